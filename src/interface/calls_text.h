@@ -1,0 +1,35 @@
+#pragma once
+// Words as text: `m(1); n(true, -3)`. The printer is `to_text(const Calls&)` in interface.h.
+
+#include "component/component.h"
+#include "interface/interface.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace parlance::interface {
+
+/// What a call of a method looks like.
+struct Signature {
+  std::string method;
+  std::vector<Variable> parameters;
+};
+
+/// One for each method, in order of first occurrence.
+std::vector<Signature> signatures_of(const std::vector<component::Method>& methods);
+std::vector<Signature> signatures_of(const std::vector<GuardedCall>& alphabet);
+
+/// Reads a word: white space is free, a trailing `;` allowed, the empty text is the empty word.
+/// A method is written by its own name (`close`, `new Foo(int)`); the longest name that fits wins.
+/// @throws util::UserError(usage): "column C: ...", with the known methods where that helps
+Calls parse_calls(std::string_view text, const std::vector<Signature>& signatures);
+Calls parse_calls(std::string_view text, const std::vector<component::Method>& methods);
+
+/// Reads a value of a sort: `true`, `false`; decimal, negative or `0x` numbers with an optional `L`
+/// from -2^(w-1) to 2^w-1; a quoted character for 16 bits.
+/// @throws util::UserError(usage) that says what is wrong with the value
+std::uint64_t parse_value(std::string_view text, const term::Sort& sort);
+
+} // namespace parlance::interface

@@ -1,0 +1,101 @@
+#pragma once
+// The result of learning: a deterministic automaton over guarded calls, with a reason and a witness
+// for everything it forbids, and what is claimed about it (design, sections 1 and 10).
+
+#include "automata/verdict.h"
+#include "component/component.h"
+#include "term/term.h"
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace parlance::interface {
+
+using automata::Verdict;
+using component::Variable;
+using term::Term;
+
+/// A symbol of the alphabet: a method and a guard on its parameters.
+struct GuardedCall {
+  std::string method;
+  std::vector<Variable> parameters;
+  Term guard;                             ///< over the parameters' symbols
+  std::optional<std::string> observation; ///< what came back, when returns are observed
+  std::string id = {};                    ///< as a file gave it; empty: writers make one up
+};
+
+/// One concrete call; arguments are bit patterns in the order of the parameters.
+struct Call {
+  std::string method;
+  std::vector<Variable> parameters; ///< gives the arguments their sorts
+  std::vector<std::uint64_t> arguments;
+};
+
+/// A sequence of concrete calls.
+using Calls = std::vector<Call>;
+
+/// `connect(0, true); write(-3)`: the syntax that `query` reads (calls_text.h).
+std::string to_text(const Calls& calls);
+
+/// Why a call is forbidden or not known.
+struct Reason {
+  enum class Kind : std::uint8_t { error, unknown, mixed_parameters, limit };
+  Kind kind;
+  std::string text;  ///< error kind, or the reason in words
+  std::string place; ///< source place, may be empty
+  friend auto operator<=>(const Reason&, const Reason&) = default;
+};
+
+/// Where a symbol leads from a legal state.
+struct Transition {
+  std::uint32_t to = 0;
+  std::vector<Reason> reasons; ///< only into error and unknown states
+  std::optional<Calls> witness;
+};
+
+struct State {
+  Verdict kind = Verdict::legal;
+  std::vector<Transition> transitions; ///< by symbol; empty unless legal
+  std::string id = {};                 ///< as a file gave it; empty: writers make one up
+};
+
+enum class Status : std::uint8_t { proved, depth, none, refuted };
+
+/// What is known of one property.
+struct Claim {
+  Status status = Status::none;
+  std::uint32_t depth = 0;   ///< for Status::depth
+  std::string certificate;   ///< for Status::proved: file name
+  std::optional<Calls> word; ///< for Status::refuted
+  std::string reason;        ///< for Status::none: why nothing is claimed
+};
+
+struct Guarantee {
+  Claim safe;
+  Claim permissive;
+  Claim tight;
+  std::vector<std::string> assumptions;
+};
+
+struct Interface {
+  std::shared_ptr<term::TermStore> store; ///< owns the terms, unless the component's store does
+  std::string component;
+  std::vector<GuardedCall> alphabet;
+  std::vector<State> states;
+  std::uint32_t initial = 0;
+  std::vector<Reason> initial_reasons; ///< when the empty word itself is not legal
+  std::optional<Guarantee> guarantee;  ///< absent in hand-written files
+  std::map<std::string, std::uint64_t> statistics;
+  /// Times, memory, versions: the only part that may differ from run to run. Values are JSON text.
+  std::map<std::string, std::string> run;
+
+  std::size_t legal_states() const;
+  /// Whether some state is unknown for a reason of the tool's own (mixed parameters, limits).
+  bool has_tool_unknowns() const;
+};
+
+} // namespace parlance::interface

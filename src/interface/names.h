@@ -1,0 +1,33 @@
+#pragma once
+// The names that writers and messages give to states, symbols and guards.
+
+#include "interface/interface.h"
+
+#include <string>
+#include <vector>
+
+namespace parlance::interface {
+
+/// Unique names: the state's own id, else `s0`, `s1`, ... for legal states, `error`, `unknown`.
+std::vector<std::string> state_names(const Interface& interface);
+
+/// Unique names: the symbol's own id, else its method, with `_0`, `_1`, ... when a method has
+/// several symbols.
+std::vector<std::string> symbol_names(const Interface& interface);
+
+/// `legal`, `illegal` or `unknown`.
+std::string verdict_text(Verdict verdict);
+
+/// `connect(snk, c)`, with ` = observation` where there is one.
+std::string signature_text(const GuardedCall& symbol);
+
+/// The guard with every parameter written by its own name, whatever its symbol is called.
+Term named_guard(const GuardedCall& symbol);
+
+/// The same in source syntax: `snk != 0`.
+std::string guard_text(const GuardedCall& symbol);
+
+/// `connect(snk, c) when snk != 0`; without `when` if the guard is true.
+std::string symbol_text(const GuardedCall& symbol);
+
+} // namespace parlance::interface

@@ -1,0 +1,19 @@
+#pragma once
+// Checks by solver that the guards of every method partition its parameter space: none is empty, no
+// two overlap, together they cover (design, section 1).
+
+#include "interface/interface.h"
+#include "smt/solver.h"
+
+#include <string>
+
+namespace parlance::interface {
+
+/// Symbols with an observation partition each for itself: the guards of one (method, observation)
+/// are disjoint and cover. The solver must hold no assertions.
+/// @throws util::UserError(bad_input) that begins with `where`, names the symbols and gives
+/// arguments in source syntax
+void check_partition(const Interface& interface, smt::Solver& solver,
+                     const std::string& where = "interface");
+
+} // namespace parlance::interface

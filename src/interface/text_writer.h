@@ -1,0 +1,18 @@
+#pragma once
+// The interface as text for people: a section a state with what is allowed, what is forbidden and
+// why, what is unknown; then what is claimed and what was assumed (design, section 10).
+
+#include "interface/interface.h"
+
+#include <string>
+
+namespace parlance::interface {
+
+/// Plain ASCII but for names that are not; ends with a newline.
+std::string to_text(const Interface& interface);
+
+/// One claim in plain words: "checked for all call sequences up to length 8; nothing is claimed
+/// beyond".
+std::string claim_text(const Claim& claim);
+
+} // namespace parlance::interface
