@@ -1,0 +1,17 @@
+#pragma once
+// Shortest differences between machines and between states of one machine.
+
+#include "automata/moore_machine.h"
+
+#include <optional>
+
+namespace parlance::automata {
+
+/// The first word, by length and then by symbols, on which the outputs differ; none if the
+/// machines behave alike. @requires equal symbol counts and output types
+std::optional<Word> shortest_difference(const MooreMachine& a, const MooreMachine& b);
+
+/// The first word, by length and then by symbols, that tells the two states apart, if any.
+std::optional<Word> distinguishing_suffix(const MooreMachine& machine, State p, State q);
+
+} // namespace parlance::automata

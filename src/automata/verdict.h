@@ -1,0 +1,13 @@
+#pragma once
+// The three verdicts on words, as outputs of Moore machines.
+
+#include <cstdint>
+
+namespace parlance::automata {
+
+/// Verdict of a word, in the order of the outputs of an interface automaton.
+enum class Verdict : std::uint8_t { legal = 0, illegal = 1, unknown = 2 };
+
+constexpr std::uint8_t verdict_count = 3;
+
+} // namespace parlance::automata

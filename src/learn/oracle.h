@@ -1,0 +1,41 @@
+#pragma once
+// What a learner may ask: the output of a word. Caches and counters decorate this interface.
+
+#include "automata/output_type.h"
+#include "automata/word.h"
+
+#include <span>
+#include <vector>
+
+namespace parlance::learn {
+
+using automata::Output;
+using automata::OutputType;
+using automata::State;
+using automata::Symbol;
+using automata::Word;
+
+/// The output of a word. A provisional one (not final) is the best answer for now: it may be
+/// upgraded later, so it must not be remembered as a fact.
+struct Answer {
+  Output output = 0;
+  bool final = true;
+  bool operator==(const Answer&) const = default;
+};
+
+/// Answers membership queries, many at a time.
+class MembershipOracle {
+public:
+  virtual ~MembershipOracle() = default;
+  /// @ensures one answer a word, in order
+  virtual std::vector<Answer> answer(std::span<const Word> words) = 0;
+  /// A single question.
+  Answer ask(const Word& word) { return answer({&word, 1}).front(); }
+
+protected:
+  MembershipOracle() = default;
+  MembershipOracle(const MembershipOracle&) = default;
+  MembershipOracle& operator=(const MembershipOracle&) = default;
+};
+
+} // namespace parlance::learn
