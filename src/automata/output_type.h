@@ -3,6 +3,7 @@
 
 #include "automata/word.h"
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -18,7 +19,10 @@ struct OutputValue {
 /// A finite, ordered set of outputs; the Output `o` is the o-th value.
 class OutputType {
 public:
-  /// @requires between 1 and 255 values
+  /// Leaves a few numbers free for those who store "no output yet" in an Output.
+  static constexpr std::size_t max_size = 250;
+
+  /// @requires between 1 and max_size values
   explicit OutputType(std::vector<OutputValue> values);
 
   Output size() const { return static_cast<Output>(values_.size()); }
