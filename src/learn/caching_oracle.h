@@ -34,7 +34,11 @@ public:
   const CacheCounts& counts() const { return counts_; }
 
 private:
-  void pass_on(std::span<const Word> words, const std::vector<std::size_t>& open,
+  /// Answers what is known, passes on what must be asked, and returns what has to wait.
+  std::vector<std::size_t> answer_some(std::span<const Word> words,
+                                       const std::vector<std::size_t>& open,
+                                       std::vector<Answer>& answers);
+  void pass_on(std::span<const Word> words, const std::vector<std::size_t>& asked,
                std::vector<Answer>& answers);
 
   MembershipOracle& next_;

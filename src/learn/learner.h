@@ -56,7 +56,7 @@ public:
   /// Does the hypothesis rest on an answer that was not final?
   virtual bool provisional() const = 0;
 
-  virtual const LearnerStatistics& statistics() const = 0;
+  virtual LearnerStatistics statistics() const = 0;
 };
 
 } // namespace parlance::learn

@@ -37,8 +37,6 @@ public:
   const std::vector<Word>& suffixes() const { return suffixes_; }
   /// Was any answer in the table not final?
   bool provisional() const { return provisional_; }
-  /// The words asked so far.
-  std::uint64_t queries() const { return queries_; }
 
 private:
   using RowIndex = std::uint32_t;
@@ -57,7 +55,7 @@ private:
   void add_row(State parent, Symbol symbol);
   void write_row_word(RowIndex row, Word& word) const;
   void observe_rows(RowIndex first);
-  void observe(RowIndex first, std::size_t first_column, std::size_t last_column);
+  void observe_columns(RowIndex first, std::size_t first_column);
   void close(RowIndex first_unchecked);
   void promote(RowIndex row);
   void expand_states();
@@ -71,7 +69,6 @@ private:
   State expanded_ = 0; ///< states before this one have their extension rows
   RowClasses classes_;
   bool provisional_ = false;
-  std::uint64_t queries_ = 0;
 };
 
 } // namespace parlance::learn

@@ -3,6 +3,7 @@
 // Counterexamples (1987), over Moore machines, with one distinguishing suffix a counterexample.
 
 #include "learn/analyser.h"
+#include "learn/counting_oracle.h"
 #include "learn/learner.h"
 #include "learn/observation_table.h"
 
@@ -16,6 +17,9 @@ public:
   ObservationTableLearner(MembershipOracle& oracle, OutputType outputs,
                           std::unique_ptr<const CounterexampleAnalyser> analyser = nullptr);
 
+  ObservationTableLearner(const ObservationTableLearner&) = delete;
+  ObservationTableLearner& operator=(const ObservationTableLearner&) = delete;
+
   void start(Symbol symbol_count) override;
   void restart() override;
   Symbol add_symbol() override;
@@ -24,7 +28,7 @@ public:
   const Word& access_word(State state) const override { return table_.access_word(state); }
   const std::vector<Word>& suffixes() const override { return table_.suffixes(); }
   bool provisional() const override { return table_.provisional(); }
-  const LearnerStatistics& statistics() const override { return statistics_; }
+  LearnerStatistics statistics() const override;
 
 private:
   /// A word and the oracle's output for it.
@@ -40,12 +44,13 @@ private:
   Observation cut_at_absorbing_hypothesis(const Observation& observation);
   Word distinguishing_suffix(const Observation& counterexample);
 
-  MembershipOracle& oracle_;
+  CountingOracle table_oracle_;
+  CountingOracle analysis_oracle_;
   OutputType outputs_;
   std::unique_ptr<const CounterexampleAnalyser> analyser_;
   ObservationTable table_;
   MooreMachine hypothesis_;
-  LearnerStatistics statistics_;
+  std::uint64_t rounds_ = 0;
 };
 
 } // namespace parlance::learn
