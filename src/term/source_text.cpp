@@ -1,0 +1,86 @@
+#include "term/source_text.h"
+
+#include "term/evaluate.h"
+#include "term/source_expression.h"
+#include "util/error.h"
+
+#include <limits>
+#include <ranges>
+
+namespace parlance::term {
+
+namespace {
+
+Precedence above(Precedence precedence) {
+  return static_cast<Precedence>(static_cast<int>(precedence) + 1);
+}
+
+/// The piece's term, one level deep, in parentheses if its context asks for them.
+std::vector<Piece> expand(Piece piece) {
+  while (piece.term->op() == Op::not_) {
+    piece.term = piece.term->operand(0);
+    piece.negated = !piece.negated;
+  }
+  Expression expression = piece.term->sort().is_boolean()
+                              ? boolean_expression(piece.term, piece.negated)
+                              : value_expression(piece.term);
+  if (expression.precedence < piece.context) {
+    expression.pieces.insert(expression.pieces.begin(), "(");
+    expression.pieces.emplace_back(")");
+  }
+  return std::move(expression.pieces);
+}
+
+} // namespace
+
+Expression infix(Precedence precedence, Term a, const std::string& symbol, Term b) {
+  return {precedence, {{a, precedence}, " " + symbol + " ", {b, above(precedence)}}};
+}
+
+Expression call(const std::string& name, std::span<const Term> arguments) {
+  Expression expression{Precedence::primary, {name + "("}};
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    if (i > 0)
+      expression.pieces.emplace_back(", ");
+    expression.pieces.emplace_back(arguments[i], Precedence::any);
+  }
+  expression.pieces.emplace_back(")");
+  return expression;
+}
+
+Expression conditional(Term ite, bool negated) {
+  return {Precedence::conditional,
+          {{ite->operand(0), Precedence::disjunction},
+           " ? ",
+           {ite->operand(1), Precedence::any, negated},
+           " : ",
+           {ite->operand(2), Precedence::conditional, negated}}};
+}
+
+std::string to_source(Term a) {
+  std::string text;
+  std::vector<Piece> pending{{a, Precedence::any}};
+  while (!pending.empty()) {
+    Piece piece = std::move(pending.back());
+    pending.pop_back();
+    text += piece.text;
+    if (piece.term == nullptr)
+      continue;
+    std::vector<Piece> parts = expand(std::move(piece));
+    for (Piece& part : std::views::reverse(parts))
+      pending.push_back(std::move(part));
+  }
+  return text;
+}
+
+std::string value_to_source(Sort sort, std::uint64_t value) {
+  util::check(!sort.is_array(), "arrays have no literal");
+  if (sort.is_boolean())
+    return value != 0 ? "true" : "false";
+  const std::int64_t number = to_signed(value, sort.width());
+  const bool fits_int = number >= std::numeric_limits<std::int32_t>::min() &&
+                        number <= std::numeric_limits<std::int32_t>::max();
+  return std::to_string(number) + (fits_int ? "" : "L");
+}
+
+} // namespace parlance::term

@@ -1,0 +1,21 @@
+#pragma once
+// Source-like text of terms, as a Java programmer would write it: `0 < p && p < 20`, with as few
+// parentheses as Java's precedences allow. Bit-vectors print as signed decimal numbers; unsigned
+// comparisons and divisions as calls (`Integer.compareUnsigned(a, b) < 0`, or for other widths
+// `ult(a, b)`); constants beyond 32 bits with `L`.
+
+#include "term/term.h"
+
+#include <string>
+
+namespace parlance::term {
+
+/// `!(a == b)` prints as `a != b`, `!(a < b)` as `b <= a` and so on: negations are pushed inwards
+/// into comparisons; a comparison with a constant has the constant on the right, except in a
+/// chain of two bounds of one term, printed as `0 < p && p < 20`.
+std::string to_source(Term a);
+
+/// A value of a sort in source syntax: `true`, `-3`.
+std::string value_to_source(Sort sort, std::uint64_t value);
+
+} // namespace parlance::term

@@ -1,0 +1,168 @@
+// Bit-vector and array terms in source syntax.
+
+#include "term/evaluate.h"
+#include "term/source_expression.h"
+#include "term/source_text.h"
+#include "util/error.h"
+
+#include <array>
+
+namespace parlance::term {
+
+namespace {
+
+Expression prefixed(const std::string& symbol, Term a) {
+  return {Precedence::prefix, {symbol, {a, Precedence::prefix}}};
+}
+
+/// `x + -1` as `x - 1`, except for the least value, which has no positive counterpart.
+Expression sum(Term a, Term b) {
+  const bool is_least = b->is_constant() && b->value() == (b->sort().mask() >> 1) + 1;
+  if (!b->is_constant() || is_least || to_signed(b->value(), b->sort().width()) >= 0)
+    return infix(Precedence::additive, a, "+", b);
+  const std::string magnitude = value_to_source(b->sort(), (0 - b->value()) & b->sort().mask());
+  return {Precedence::additive, {{a, Precedence::additive}, " - " + magnitude}};
+}
+
+/// Java's library has these for int and long only; `plain` is the name for other widths.
+Expression library_call(Term a, const std::string& in_library, const std::string& plain) {
+  const unsigned width = a->sort().width();
+  if (width != 32 && width != 64)
+    return call(plain, a->operands());
+  const bool is_math = in_library == "floorMod";
+  const std::string library = is_math ? "Math." : width == 32 ? "Integer." : "Long.";
+  return call(library + in_library, a->operands());
+}
+
+/// The name of Java's signed type of this width, or "".
+std::string type_name(unsigned width) {
+  switch (width) {
+  case 8:
+    return "byte";
+  case 16:
+    return "short";
+  case 32:
+    return "int";
+  case 64:
+    return "long";
+  default:
+    return "";
+  }
+}
+
+/// The low bits of a wider term, as a cast takes them.
+bool is_narrowing_cast(Term a) {
+  return a->op() == Op::bv_extract && a->low() == 0 && !type_name(a->sort().width()).empty();
+}
+
+Expression extraction(Term a) {
+  if (is_narrowing_cast(a))
+    return prefixed("(" + type_name(a->sort().width()) + ") ", a->operand(0));
+  Expression e = call("extract", a->operands());
+  e.pieces.back() = ", " + std::to_string(a->high()) + ", " + std::to_string(a->low()) + ")";
+  return e;
+}
+
+/// Java promotes byte, short and char to int by itself, so that needs no cast.
+Expression sign_extension(Term a) {
+  const Term inner = a->operand(0);
+  const bool is_promotion =
+      a->sort().width() == 32 && (inner->sort().width() == 8 || inner->sort().width() == 16);
+  if (is_promotion && inner->is_variable())
+    return value_expression(inner);
+  if (is_promotion && is_narrowing_cast(inner))
+    return extraction(inner);
+  const std::string type = type_name(a->sort().width());
+  if (type.empty() || type_name(inner->sort().width()).empty())
+    return call("sext" + std::to_string(a->sort().width()), a->operands());
+  return prefixed("(" + type + ") ", inner);
+}
+
+/// A 16-bit term that is extended by zeros is a char.
+Expression zero_extension(Term a) {
+  const Term inner = a->operand(0);
+  const unsigned width = a->sort().width();
+  const unsigned inner_width = inner->sort().width();
+  if (width == 32 && inner_width == 16 && inner->is_variable())
+    return value_expression(inner);
+  if (width == 32 && inner_width == 16 && is_narrowing_cast(inner))
+    return prefixed("(char) ", inner->operand(0));
+  if (width == 32 && inner_width == 8)
+    return call("Byte.toUnsignedInt", a->operands());
+  if (width == 64 && inner_width == 32)
+    return call("Integer.toUnsignedLong", a->operands());
+  return call("zext" + std::to_string(width), a->operands());
+}
+
+Expression element(Term a) {
+  return {Precedence::primary,
+          {{a->operand(0), Precedence::primary}, "[", {a->operand(1), Precedence::any}, "]"}};
+}
+
+} // namespace
+
+Expression value_expression(Term a) {
+  const auto between = [a](Precedence precedence, const char* symbol) {
+    return infix(precedence, a->operand(0), symbol, a->operand(1));
+  };
+  switch (a->op()) {
+  case Op::constant: {
+    const std::string text = value_to_source(a->sort(), a->value());
+    return {text.starts_with("-") ? Precedence::prefix : Precedence::primary, {text}};
+  }
+  case Op::variable:
+    return {Precedence::primary, {a->name()}};
+  case Op::ite:
+    return conditional(a);
+  case Op::bv_not:
+    return prefixed("~", a->operand(0));
+  case Op::bv_neg:
+    return prefixed("-", a->operand(0));
+  case Op::bv_and:
+    return between(Precedence::bit_and, "&");
+  case Op::bv_or:
+    return between(Precedence::bit_or, "|");
+  case Op::bv_xor:
+    return between(Precedence::bit_xor, "^");
+  case Op::bv_add:
+    return sum(a->operand(0), a->operand(1));
+  case Op::bv_sub:
+    return between(Precedence::additive, "-");
+  case Op::bv_mul:
+    return between(Precedence::multiplicative, "*");
+  case Op::bv_sdiv:
+    return between(Precedence::multiplicative, "/");
+  case Op::bv_srem:
+    return between(Precedence::multiplicative, "%");
+  case Op::bv_shl:
+    return between(Precedence::shift, "<<");
+  case Op::bv_ashr:
+    return between(Precedence::shift, ">>");
+  case Op::bv_lshr:
+    return between(Precedence::shift, ">>>");
+  case Op::bv_udiv:
+    return library_call(a, "divideUnsigned", "udiv");
+  case Op::bv_urem:
+    return library_call(a, "remainderUnsigned", "urem");
+  case Op::bv_smod:
+    return library_call(a, "floorMod", "smod");
+  case Op::bv_concat:
+    return call("concat", a->operands());
+  case Op::bv_extract:
+    return extraction(a);
+  case Op::bv_zero_extend:
+    return zero_extension(a);
+  case Op::bv_sign_extend:
+    return sign_extension(a);
+  case Op::select:
+    return element(a);
+  case Op::store:
+    return call("store", a->operands());
+  case Op::constant_array:
+    return call("array", a->operands());
+  default:
+    throw util::InternalError("not an operator with a bit-vector or array value");
+  }
+}
+
+} // namespace parlance::term
