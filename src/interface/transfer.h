@@ -3,11 +3,13 @@
 // parameters.
 
 #include "component/component.h"
+#include "interface/calls_text.h"
 #include "interface/interface.h"
 #include "term/term.h"
 
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 namespace parlance::interface {
 
@@ -20,13 +22,23 @@ public:
   Term copy(Term a);
 
 private:
-  Term copy_node(Term a);
+  Term copy_node(Term a) const;
   term::TermStore& target_;
   std::unordered_map<Term, Term> copies_;
 };
 
-/// The interface on the signatures given: its guards live in `store` and speak of the signatures'
-/// parameters, and so do its calls. `where` begins messages.
+/// The symbol with its guard in `store`, over the signature's parameters.
+/// @requires same method, same number of parameters and same sorts
+GuardedCall rebind(const GuardedCall& symbol, const Signature& signature, term::TermStore& store);
+
+/// What keeps two lists of signatures from being the same up to order and parameter names, in words
+/// that call them `first` and `second`; empty if nothing does.
+std::string signature_mismatch(const std::vector<Signature>& first_signatures,
+                               const std::vector<Signature>& second_signatures,
+                               const std::string& first, const std::string& second);
+
+/// The interface on the component's methods: guards and calls speak of the component's parameters,
+/// and the terms live in its store. `where` begins messages.
 /// @throws util::UserError(bad_input) if methods, numbers of parameters or sorts do not agree
 Interface bind_to_component(const Interface& interface, const component::Component& component,
                             const std::string& where = "interface");

@@ -1,0 +1,251 @@
+#include "interface/canonical.h"
+
+#include "automata/minimise.h"
+#include "automata/structure.h"
+#include "interface/least_arguments.h"
+#include "interface/machine.h"
+#include "util/error.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <tuple>
+
+namespace parlance::interface {
+
+namespace {
+
+using automata::MooreMachine;
+using SymbolGroup = std::vector<automata::Symbol>;
+
+/// The rank of every method: as in the given order, then by first occurrence in the alphabet.
+class MethodRanks {
+public:
+  MethodRanks(const std::vector<std::string>& order, const std::vector<GuardedCall>& alphabet) {
+    for (const std::string& method : order) {
+      ranks_.emplace(method, ranks_.size());
+    }
+    for (const GuardedCall& symbol : alphabet) {
+      ranks_.emplace(symbol.method, ranks_.size());
+    }
+  }
+  std::size_t of(const std::string& method) const {
+    const auto found = ranks_.find(method);
+    return found == ranks_.end() ? ranks_.size() : found->second;
+  }
+
+private:
+  std::map<std::string, std::size_t> ranks_;
+};
+
+// ---- witnesses
+
+/// How far a value is from the simplest one; orders values as simplest_arguments does.
+std::pair<bool, std::uint64_t> simplicity(const term::Sort& sort, std::uint64_t value) {
+  const bool negative = sort.is_bit_vector() && ((value >> (sort.width() - 1)) & 1) != 0;
+  return {negative, negative ? sort.mask() - value : value};
+}
+
+std::strong_ordering compare_calls(const Call& a, const Call& b, const MethodRanks& ranks) {
+  if (const auto order = ranks.of(a.method) <=> ranks.of(b.method); order != 0) {
+    return order;
+  }
+  if (const auto order = a.method <=> b.method; order != 0) {
+    return order;
+  }
+  for (std::size_t i = 0; i < a.arguments.size(); ++i) {
+    const term::Sort& sort = a.parameters[i].sort();
+    const auto order = simplicity(sort, a.arguments[i]) <=> simplicity(sort, b.arguments[i]);
+    if (order != 0) {
+      return order;
+    }
+  }
+  return std::strong_ordering::equal;
+}
+
+/// Shorter first, then by calls.
+bool is_simpler(const Calls& a, const Calls& b, const MethodRanks& ranks) {
+  if (a.size() != b.size()) {
+    return a.size() < b.size();
+  }
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    if (const auto order = compare_calls(a[i], b[i], ranks); order != 0) {
+      return order < 0;
+    }
+  }
+  return false;
+}
+
+// ---- symbols
+
+/// Groups of symbols that become one: equal columns, same method, same observation.
+std::vector<SymbolGroup> mergeable_symbols(const MooreMachine& minimal,
+                                           const std::vector<GuardedCall>& alphabet) {
+  std::vector<SymbolGroup> groups;
+  for (const SymbolGroup& columns : automata::equal_columns(minimal)) {
+    std::map<std::pair<std::string, std::optional<std::string>>, SymbolGroup> by_event;
+    for (const automata::Symbol symbol : columns) {
+      by_event[{alphabet[symbol].method, alphabet[symbol].observation}].push_back(symbol);
+    }
+    for (auto& [event, group] : by_event) {
+      groups.push_back(std::move(group));
+    }
+  }
+  return groups;
+}
+
+GuardedCall merged_symbol(const SymbolGroup& group, const std::vector<GuardedCall>& alphabet) {
+  GuardedCall merged = alphabet[group.front()];
+  for (const automata::Symbol symbol : group) {
+    util::check(alphabet[symbol].parameters.size() == merged.parameters.size(),
+                "symbols of one method have the same parameters");
+    merged.guard = term::or_(merged.guard, alphabet[symbol].guard);
+  }
+  merged.id.clear();
+  return merged;
+}
+
+/// A symbol of the result and the old symbols it stands for.
+struct CanonicalSymbol {
+  GuardedCall call;
+  SymbolGroup merged;
+  std::vector<std::uint64_t> least;
+};
+
+bool less_arguments(const CanonicalSymbol& a, const CanonicalSymbol& b) {
+  for (std::size_t i = 0; i < a.least.size(); ++i) {
+    if (a.least[i] != b.least[i]) {
+      return value_less(a.call.parameters[i].sort(), a.least[i], b.least[i]);
+    }
+  }
+  return false;
+}
+
+std::vector<CanonicalSymbol> canonical_symbols(const std::vector<SymbolGroup>& groups,
+                                               const std::vector<GuardedCall>& alphabet,
+                                               const MethodRanks& ranks, smt::Solver& solver) {
+  std::vector<CanonicalSymbol> symbols;
+  for (const SymbolGroup& group : groups) {
+    CanonicalSymbol symbol{merged_symbol(group, alphabet), group, {}};
+    const auto least = least_arguments(symbol.call.guard, symbol.call.parameters, solver);
+    util::check(least.has_value(), "a guard of the alphabet is empty");
+    symbol.least = *least;
+    symbols.push_back(std::move(symbol));
+  }
+  const auto before = [&ranks](const CanonicalSymbol& a, const CanonicalSymbol& b) {
+    const auto event = [&ranks](const CanonicalSymbol& symbol) {
+      return std::pair(ranks.of(symbol.call.method), symbol.call.observation);
+    };
+    return event(a) != event(b) ? event(a) < event(b) : less_arguments(a, b);
+  };
+  std::ranges::sort(symbols, before);
+  return symbols;
+}
+
+// ---- states
+
+/// The new number of every state of a machine: legal ones in order, then error, then unknown.
+std::vector<automata::State> legal_first(const MooreMachine& machine) {
+  std::vector<automata::State> order(machine.state_count());
+  std::iota(order.begin(), order.end(), 0);
+  std::ranges::stable_sort(order, {}, [&](automata::State state) { return machine.output(state); });
+  std::vector<automata::State> numbers(order.size());
+  for (automata::State position = 0; position < order.size(); ++position) {
+    numbers[order[position]] = position;
+  }
+  return numbers;
+}
+
+constexpr automata::State unreachable = ~automata::State{0};
+
+/// For each old state the state of `machine` that it behaves like. Symbol i of the machine is what
+/// the old symbols `symbols[i].merged` became.
+std::vector<automata::State> images_of(const Interface& interface, const MooreMachine& machine,
+                                       const std::vector<CanonicalSymbol>& symbols) {
+  std::vector<automata::State> images(interface.states.size(), unreachable);
+  std::vector<automata::State> todo = {interface.initial};
+  images[interface.initial] = machine.initial();
+  while (!todo.empty()) {
+    const automata::State from = todo.back();
+    todo.pop_back();
+    if (interface.states[from].kind != Verdict::legal) {
+      continue;
+    }
+    for (automata::Symbol symbol = 0; symbol < symbols.size(); ++symbol) {
+      for (const automata::Symbol old : symbols[symbol].merged) {
+        const automata::State to = interface.states[from].transitions[old].to;
+        if (images[to] == unreachable) {
+          images[to] = machine.step(images[from], symbol);
+          todo.push_back(to);
+        }
+      }
+    }
+  }
+  return images;
+}
+
+void merge_transition(Transition& merged, const Transition& transition, const MethodRanks& ranks) {
+  merged.reasons.insert(merged.reasons.end(), transition.reasons.begin(), transition.reasons.end());
+  std::ranges::sort(merged.reasons);
+  const auto repeated = std::ranges::unique(merged.reasons);
+  merged.reasons.erase(repeated.begin(), repeated.end());
+  if (transition.witness &&
+      (!merged.witness || is_simpler(*transition.witness, *merged.witness, ranks))) {
+    merged.witness = transition.witness;
+  }
+}
+
+std::vector<State> canonical_states(const Interface& interface, const MooreMachine& machine,
+                                    const std::vector<CanonicalSymbol>& symbols,
+                                    const MethodRanks& ranks) {
+  const std::vector<automata::State> numbers = legal_first(machine);
+  std::vector<State> states(machine.state_count());
+  for (automata::State state = 0; state < machine.state_count(); ++state) {
+    State& result = states[numbers[state]];
+    result.kind = static_cast<Verdict>(machine.output(state));
+    if (result.kind != Verdict::legal) {
+      continue;
+    }
+    for (automata::Symbol symbol = 0; symbol < symbols.size(); ++symbol) {
+      result.transitions.push_back({numbers[machine.step(state, symbol)], {}, {}});
+    }
+  }
+  const std::vector<automata::State> images = images_of(interface, machine, symbols);
+  for (automata::State old = 0; old < images.size(); ++old) {
+    if (images[old] == unreachable || interface.states[old].kind != Verdict::legal) {
+      continue;
+    }
+    State& result = states[numbers[images[old]]];
+    for (automata::Symbol symbol = 0; symbol < symbols.size(); ++symbol) {
+      for (const automata::Symbol merged : symbols[symbol].merged) {
+        merge_transition(result.transitions[symbol], interface.states[old].transitions[merged],
+                         ranks);
+      }
+    }
+  }
+  return states;
+}
+
+} // namespace
+
+Interface canonical(const Interface& interface, smt::Solver& solver,
+                    const std::vector<std::string>& method_order) {
+  const MethodRanks ranks(method_order, interface.alphabet);
+  const MooreMachine minimal = automata::minimise(machine_of(interface));
+  const std::vector<CanonicalSymbol> symbols = canonical_symbols(
+      mergeable_symbols(minimal, interface.alphabet), interface.alphabet, ranks, solver);
+  SymbolGroup representatives;
+  Interface result = interface;
+  result.alphabet.clear();
+  for (const CanonicalSymbol& symbol : symbols) {
+    representatives.push_back(symbol.merged.front());
+    result.alphabet.push_back(symbol.call);
+  }
+  const MooreMachine machine =
+      automata::renumber_breadth_first(automata::select_symbols(minimal, representatives));
+  result.states = canonical_states(interface, machine, symbols, ranks);
+  result.initial = 0; // breadth-first, and if it is not legal it is the only state
+  return result;
+}
+
+} // namespace parlance::interface

@@ -1,0 +1,156 @@
+#include "interface/interface_json.h"
+
+#include "interface/json_words.h"
+#include "interface/names.h"
+#include "term/smtlib.h"
+#include "term/source_text.h"
+
+#include <nlohmann/json.hpp>
+
+namespace parlance::interface {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json calls_json(const Calls& calls) {
+  Json list = Json::array();
+  for (const Call& call : calls) {
+    Json arguments = Json::array();
+    for (std::size_t i = 0; i < call.arguments.size(); ++i) {
+      arguments.push_back(term::value_to_source(call.parameters[i].sort(), call.arguments[i]));
+    }
+    list.push_back({{"method", call.method}, {"arguments", std::move(arguments)}});
+  }
+  Json json = Json::object();
+  json["calls"] = std::move(list);
+  json["text"] = to_text(calls);
+  return json;
+}
+
+Json reasons_json(const std::vector<Reason>& reasons) {
+  Json list = Json::array();
+  for (const Reason& reason : reasons) {
+    Json json = {{"kind", word_for(reason_kinds, reason.kind)}, {"text", reason.text}};
+    if (!reason.place.empty()) {
+      json["place"] = reason.place;
+    }
+    list.push_back(std::move(json));
+  }
+  return list;
+}
+
+Json symbol_json(const GuardedCall& symbol, const std::string& name) {
+  Json parameters = Json::array();
+  for (const Variable& parameter : symbol.parameters) {
+    parameters.push_back({{"name", parameter.name}, {"sort", parameter.sort().smtlib()}});
+  }
+  Json json = Json::object();
+  json["id"] = name;
+  json["method"] = symbol.method;
+  json["parameters"] = std::move(parameters);
+  json["guard"] = guard_text(symbol);
+  json["smt"] = term::to_smtlib(named_guard(symbol), true);
+  if (symbol.observation) {
+    json["observation"] = *symbol.observation;
+  }
+  return json;
+}
+
+Json transitions_json(const Interface& interface, const std::vector<std::string>& states,
+                      const std::vector<std::string>& symbols) {
+  Json list = Json::array();
+  for (std::size_t from = 0; from < states.size(); ++from) {
+    const std::vector<Transition>& transitions = interface.states[from].transitions;
+    for (std::size_t symbol = 0; symbol < transitions.size(); ++symbol) {
+      const Transition& transition = transitions[symbol];
+      Json json = Json::object();
+      json["from"] = states[from];
+      json["symbol"] = symbols[symbol];
+      json["to"] = states[transition.to];
+      if (!transition.reasons.empty()) {
+        json["reasons"] = reasons_json(transition.reasons);
+      }
+      if (transition.witness) {
+        json["witness"] = calls_json(*transition.witness);
+      }
+      list.push_back(std::move(json));
+    }
+  }
+  return list;
+}
+
+Json claim_json(const Claim& claim) {
+  Json json = {{"status", word_for(claim_statuses, claim.status)}};
+  if (claim.status == Status::depth) {
+    json["depth"] = claim.depth;
+  }
+  if (!claim.certificate.empty()) {
+    json["certificate"] = claim.certificate;
+  }
+  if (claim.word) {
+    json["word"] = calls_json(*claim.word);
+  }
+  if (!claim.reason.empty()) {
+    json["reason"] = claim.reason;
+  }
+  return json;
+}
+
+Json guarantee_json(const Guarantee& guarantee) {
+  Json json = Json::object();
+  json["safe"] = claim_json(guarantee.safe);
+  json["permissive"] = claim_json(guarantee.permissive);
+  json["tight"] = claim_json(guarantee.tight);
+  json["assumptions"] = guarantee.assumptions;
+  return json;
+}
+
+Json states_json(const Interface& interface, const std::vector<std::string>& names) {
+  Json list = Json::array();
+  for (std::size_t state = 0; state < names.size(); ++state) {
+    list.push_back(
+        {{"id", names[state]}, {"kind", word_for(state_kinds, interface.states[state].kind)}});
+  }
+  return list;
+}
+
+Json run_json(const Interface& interface) {
+  Json json = Json::object();
+  for (const auto& [key, value] : interface.run) {
+    json[key] = Json::parse(value);
+  }
+  return json;
+}
+
+} // namespace
+
+std::string to_json(const Interface& interface) {
+  const std::vector<std::string> states = state_names(interface);
+  const std::vector<std::string> symbols = symbol_names(interface);
+  Json json = Json::object();
+  json["format"] = interface_format;
+  json["component"] = interface.component;
+  json["alphabet"] = Json::array();
+  for (std::size_t symbol = 0; symbol < symbols.size(); ++symbol) {
+    json["alphabet"].push_back(symbol_json(interface.alphabet[symbol], symbols[symbol]));
+  }
+  json["states"] = states_json(interface, states);
+  json["initial"] = states[interface.initial];
+  if (!interface.initial_reasons.empty()) {
+    json["initial_reasons"] = reasons_json(interface.initial_reasons);
+  }
+  json["transitions"] = transitions_json(interface, states, symbols);
+  if (interface.guarantee) {
+    json["guarantee"] = guarantee_json(*interface.guarantee);
+  }
+  if (!interface.statistics.empty()) {
+    json["statistics"] = interface.statistics;
+  }
+  if (!interface.run.empty()) {
+    json["run"] = run_json(interface);
+  }
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+} // namespace parlance::interface

@@ -1,0 +1,155 @@
+#include "interface/json_place.h"
+
+#include "interface/suggestion.h"
+#include "util/error.h"
+#include "util/text_position.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+namespace parlance::interface {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// Finds keys that occur twice in one object; the parser itself would keep the last silently.
+class RepeatedKeys {
+public:
+  bool operator()(Json::parse_event_t event, const Json& value) {
+    if (event == Json::parse_event_t::object_start) {
+      keys_.emplace_back();
+    } else if (event == Json::parse_event_t::object_end) {
+      keys_.pop_back();
+    } else if (event == Json::parse_event_t::key &&
+               !keys_.back().insert(value.get<std::string>()).second && !repeated_) {
+      repeated_ = value.get<std::string>();
+    }
+    return true;
+  }
+  const std::optional<std::string>& repeated() const { return repeated_; }
+
+private:
+  std::vector<std::set<std::string>> keys_;
+  std::optional<std::string> repeated_;
+};
+
+/// What is wrong, without the parser's own preamble: "unexpected end of input; expected ...".
+std::string syntax_detail(const Json::parse_error& error) {
+  const std::string text = error.what();
+  const std::size_t dash = text.find(" - ");
+  return dash == std::string::npos ? "not valid JSON" : "not valid JSON: " + text.substr(dash + 3);
+}
+
+} // namespace
+
+Json parse_document(std::string_view text, const std::string& file_name) {
+  RepeatedKeys keys;
+  try {
+    Json document = Json::parse(
+        text, [&keys](int, Json::parse_event_t event, Json& value) { return keys(event, value); });
+    if (keys.repeated()) {
+      util::bad_input(file_name + ": the key '" + *keys.repeated() +
+                      "' occurs twice in one object; remove one of them");
+    }
+    return document;
+  } catch (const Json::parse_error& error) {
+    const std::string position = util::position_of(text, error.byte == 0 ? 0 : error.byte - 1);
+    util::bad_input(file_name + ": " + position + ": " + syntax_detail(error));
+  }
+}
+
+JsonPlace::JsonPlace(const Json& value, const std::string& file_name, std::string where)
+    : value_(&value), file_name_(&file_name), where_(std::move(where)) {}
+
+void JsonPlace::fail(const std::string& what) const {
+  util::bad_input(*file_name_ + ": " + (where_.empty() ? "document" : where_) + ": " + what);
+}
+
+JsonPlace JsonPlace::called(std::string where) const {
+  return {*value_, *file_name_, std::move(where)};
+}
+
+void JsonPlace::expect_keys(const std::vector<std::string>& allowed) const {
+  if (!value_->is_object()) {
+    fail("expected a JSON object with the keys " + list_text(allowed));
+  }
+  for (const auto& [key, value] : value_->items()) {
+    if (key != "comment" && std::ranges::find(allowed, key) == allowed.end()) {
+      fail("unknown key '" + key + "'" + suggestion(key, allowed) + "; the keys are " +
+           list_text(allowed));
+    }
+  }
+}
+
+bool JsonPlace::has(const char* key) const { return value_->contains(key); }
+
+JsonPlace JsonPlace::at(const char* key) const {
+  const auto found = value_->find(key);
+  if (found == value_->end()) {
+    fail(std::string("the key '") + key + "' is missing");
+  }
+  return {*found, *file_name_, where_.empty() ? key : where_ + ": " + key};
+}
+
+std::optional<JsonPlace> JsonPlace::find(const char* key) const {
+  return has(key) ? std::optional(at(key)) : std::nullopt;
+}
+
+std::vector<JsonPlace> JsonPlace::elements() const {
+  if (!value_->is_array()) {
+    fail("expected a list");
+  }
+  std::vector<JsonPlace> places;
+  for (const Json& element : *value_) {
+    places.push_back({element, *file_name_, where_ + "[" + std::to_string(places.size()) + "]"});
+  }
+  return places;
+}
+
+std::vector<std::pair<std::string, JsonPlace>> JsonPlace::entries() const {
+  if (!value_->is_object()) {
+    fail("expected a JSON object");
+  }
+  std::vector<std::pair<std::string, JsonPlace>> places;
+  for (const auto& [key, value] : value_->items()) {
+    places.emplace_back(key, JsonPlace(value, *file_name_, where_ + ": " + key));
+  }
+  return places;
+}
+
+std::string JsonPlace::string() const {
+  if (!value_->is_string()) {
+    fail("expected a string, found " + value_->dump());
+  }
+  return value_->get<std::string>();
+}
+
+std::string JsonPlace::name() const {
+  if (value_->is_number_integer()) {
+    return value_->dump();
+  }
+  if (!value_->is_string() || value_->get_ref<const std::string&>().empty()) {
+    fail("expected a name (a string or a whole number), found " + value_->dump());
+  }
+  return value_->get<std::string>();
+}
+
+std::uint64_t JsonPlace::number(std::uint64_t largest) const {
+  if (!value_->is_number_unsigned() || value_->get<std::uint64_t>() > largest) {
+    fail("expected a whole number from 0 to " + std::to_string(largest) + ", found " +
+         value_->dump());
+  }
+  return value_->get<std::uint64_t>();
+}
+
+std::string JsonPlace::raw_text() const {
+  return value_->is_string() ? value_->get<std::string>() : value_->dump();
+}
+
+std::string JsonPlace::json_text() const { return value_->dump(); }
+
+} // namespace parlance::interface

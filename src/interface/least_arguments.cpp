@@ -1,0 +1,161 @@
+#include "interface/least_arguments.h"
+
+#include "term/evaluate.h"
+#include "term/substitute.h"
+#include "util/error.h"
+
+#include <algorithm>
+#include <array>
+
+namespace parlance::interface {
+
+namespace {
+
+using term::Sort;
+
+/// Two orders on the values of a sort. In both, values are told apart by their highest bit that
+/// differs, so that the first value of a set is found bit by bit.
+enum class Order : std::uint8_t { signed_ascending, simplest_first };
+
+/// The value of bit `bit` that comes first, given the higher bits of `prefix`.
+bool first_choice(Order order, const Sort& sort, unsigned bit, std::uint64_t prefix) {
+  if (sort.is_boolean()) {
+    return false;
+  }
+  const unsigned sign = sort.width() - 1;
+  if (bit == sign) {
+    return order == Order::signed_ascending;
+  }
+  const bool negative = ((prefix >> sign) & 1) != 0;
+  return order == Order::simplest_first && negative;
+}
+
+/// The value of a sort at a position of the order.
+std::uint64_t value_at(Order order, const Sort& sort, std::uint64_t position) {
+  if (sort.is_boolean()) {
+    return position;
+  }
+  const std::uint64_t half = 1ULL << (sort.width() - 1);
+  if (order == Order::signed_ascending) {
+    return (half + position) & sort.mask();
+  }
+  return position < half ? position : sort.mask() - (position - half);
+}
+
+Term bit_is(Term parameter, unsigned bit, bool value) {
+  if (parameter->sort().is_boolean()) {
+    return value ? parameter : term::not_(parameter);
+  }
+  const Term extracted = term::extract(bit, bit, parameter);
+  return term::equal(extracted, parameter->term_store().constant(extracted->sort(), value ? 1 : 0));
+}
+
+bool check_sat(smt::Solver& solver, std::span<const Term> assumptions = {}) {
+  const smt::Result result = solver.check(assumptions);
+  if (result.unknown()) {
+    throw util::UserError(util::ExitCode::limit,
+                          "the solver could not decide a guard (" + result.reason + ")");
+  }
+  return result.sat();
+}
+
+Term substitute(Term guard, Term parameter, std::uint64_t value) {
+  term::Substitution substitution;
+  substitution.bind(parameter, parameter->term_store().constant(parameter->sort(), value));
+  return substitution.apply(guard);
+}
+
+/// Looks at the first few values without a solver. A guard on one parameter folds to a constant.
+std::optional<std::uint64_t> first_value_by_folding(Term guard, Term parameter, Order order) {
+  constexpr std::uint64_t candidates = 16;
+  const std::uint64_t last = std::min(candidates - 1, parameter->sort().mask());
+  for (std::uint64_t position = 0; position <= last; ++position) {
+    const std::uint64_t value = value_at(order, parameter->sort(), position);
+    const Term rest = substitute(guard, parameter, value);
+    if (rest->is_true()) {
+      return value;
+    }
+    if (!rest->is_false()) {
+      return std::nullopt;
+    }
+  }
+  return std::nullopt;
+}
+
+std::uint64_t first_value_by_bits(Term guard, Term parameter, Order order, smt::Solver& solver) {
+  const smt::Scope scope(solver);
+  solver.add(guard);
+  util::check(check_sat(solver), "the first value of an empty guard");
+  std::uint64_t value = solver.value(parameter);
+  for (unsigned bit = parameter->sort().width(); bit-- > 0;) {
+    const bool wanted = first_choice(order, parameter->sort(), bit, value);
+    if ((((value >> bit) & 1) != 0) != wanted) {
+      const std::array assumption = {bit_is(parameter, bit, wanted)};
+      if (check_sat(solver, assumption)) {
+        value = solver.value(parameter);
+      }
+    }
+    solver.add(bit_is(parameter, bit, ((value >> bit) & 1) != 0));
+  }
+  return value;
+}
+
+bool occurs(Term variable, Term guard) {
+  const std::vector<Term> variables = term::variables_of(guard);
+  return std::ranges::find(variables, variable) != variables.end();
+}
+
+/// The first value of the parameter in a guard that is not empty.
+std::uint64_t first_value(Term guard, Term parameter, Order order, smt::Solver& solver) {
+  if (!occurs(parameter, guard)) {
+    return value_at(order, parameter->sort(), 0);
+  }
+  if (const auto value = first_value_by_folding(guard, parameter, order)) {
+    return *value;
+  }
+  return first_value_by_bits(guard, parameter, order, solver);
+}
+
+std::optional<std::vector<std::uint64_t>> first_arguments(Term guard,
+                                                          const std::vector<Variable>& parameters,
+                                                          Order order, smt::Solver& solver) {
+  if (!satisfiable(guard, solver)) {
+    return std::nullopt;
+  }
+  std::vector<std::uint64_t> arguments;
+  for (const Variable& parameter : parameters) {
+    arguments.push_back(first_value(guard, parameter.symbol, order, solver));
+    guard = substitute(guard, parameter.symbol, arguments.back());
+  }
+  return arguments;
+}
+
+} // namespace
+
+bool value_less(const Sort& sort, std::uint64_t a, std::uint64_t b) {
+  if (sort.is_boolean()) {
+    return a < b;
+  }
+  return term::to_signed(a, sort.width()) < term::to_signed(b, sort.width());
+}
+
+std::optional<std::vector<std::uint64_t>>
+least_arguments(Term guard, const std::vector<Variable>& parameters, smt::Solver& solver) {
+  return first_arguments(guard, parameters, Order::signed_ascending, solver);
+}
+
+std::optional<std::vector<std::uint64_t>>
+simplest_arguments(Term guard, const std::vector<Variable>& parameters, smt::Solver& solver) {
+  return first_arguments(guard, parameters, Order::simplest_first, solver);
+}
+
+bool satisfiable(Term guard, smt::Solver& solver) {
+  if (guard->is_constant()) {
+    return guard->is_true();
+  }
+  const smt::Scope scope(solver);
+  solver.add(guard);
+  return check_sat(solver);
+}
+
+} // namespace parlance::interface

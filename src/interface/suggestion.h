@@ -1,0 +1,16 @@
+#pragma once
+// "did you mean": the nearest of the known names.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace parlance::interface {
+
+/// `; did you mean 'connect'?` if a known name is within a third of edits, else nothing.
+std::string suggestion(std::string_view name, const std::vector<std::string>& known);
+
+/// `a, b and c`.
+std::string list_text(const std::vector<std::string>& names);
+
+} // namespace parlance::interface

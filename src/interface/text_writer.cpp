@@ -1,0 +1,215 @@
+#include "interface/text_writer.h"
+
+#include "interface/drawn_calls.h"
+#include "interface/names.h"
+
+#include <algorithm>
+#include <set>
+
+namespace parlance::interface {
+
+namespace {
+
+/// Longer calls push their line to the right instead of everybody's.
+constexpr std::size_t widest_column = 60;
+
+std::string padded(const std::string& text, std::size_t width) {
+  return text.size() < width ? text + std::string(width - text.size(), ' ') : text;
+}
+
+std::string word_text(const Calls& calls) {
+  return calls.empty() ? "the empty call sequence" : to_text(calls);
+}
+
+std::string reason_text(const Reason& reason) {
+  return reason.place.empty() ? reason.text : reason.text + " at " + reason.place;
+}
+
+std::string reasons_text(const std::vector<Reason>& reasons) {
+  std::string text;
+  for (const Reason& reason : reasons) {
+    text += (text.empty() ? "" : ", or ") + reason_text(reason);
+  }
+  return text;
+}
+
+std::string hint_text(Reason::Kind kind) {
+  switch (kind) {
+  case Reason::Kind::error:
+    return {};
+  case Reason::Kind::unknown:
+    return "the component itself leaves this open; say there what happens";
+  case Reason::Kind::mixed_parameters:
+    return "the arguments of several calls matter together; a larger --max-guards tells more of "
+           "them apart";
+  case Reason::Kind::limit:
+    return "a limit ended the search; raise it";
+  }
+  return {};
+}
+
+class TextWriter {
+public:
+  explicit TextWriter(const Interface& interface)
+      : interface_(interface), names_(state_names(interface)), drawer_(interface) {}
+
+  std::string write() {
+    write_header();
+    for (std::size_t state = 0; state < interface_.states.size(); ++state) {
+      if (interface_.states[state].kind == Verdict::legal) {
+        write_state(state);
+      }
+    }
+    write_unknowns();
+    write_guarantee();
+    return text_;
+  }
+
+private:
+  void line(std::size_t indent, const std::string& text) {
+    text_ += std::string(indent, ' ') + text;
+    text_.erase(text_.find_last_not_of(' ') + 1);
+    text_ += '\n';
+  }
+
+  void write_header() {
+    const std::size_t count = interface_.legal_states();
+    line(0, (interface_.component.empty() ? "Interface" : interface_.component) + ": " +
+                std::to_string(count) + (count == 1 ? " legal state" : " legal states"));
+    const Verdict start = interface_.states[interface_.initial].kind;
+    if (start != Verdict::legal) {
+      const std::string why = reasons_text(interface_.initial_reasons);
+      line(0, "Before the first call everything is " + verdict_text(start) +
+                  (why.empty() ? "." : ": " + why));
+    }
+  }
+
+  void write_state(std::size_t index) {
+    const State& state = interface_.states[index];
+    const std::vector<DrawnCall> calls = drawer_.draw(state);
+    text_ += '\n';
+    line(0, names_[index] + (index == interface_.initial ? " (start)" : arrival_text(state)));
+    write_section("allowed", calls, Verdict::legal);
+    write_section("forbidden", calls, Verdict::illegal);
+    write_section("unknown", calls, Verdict::unknown);
+  }
+
+  /// How to get here: the shortest witness of the state without its last call.
+  static std::string arrival_text(const State& state) {
+    const Calls* shortest = nullptr;
+    for (const Transition& transition : state.transitions) {
+      if (transition.witness && transition.witness->size() > 1 &&
+          (shortest == nullptr || transition.witness->size() < shortest->size())) {
+        shortest = &*transition.witness;
+      }
+    }
+    return shortest == nullptr
+               ? std::string()
+               : ", after " + to_text(Calls(shortest->begin(), shortest->end() - 1));
+  }
+
+  void write_section(const std::string& title, const std::vector<DrawnCall>& calls, Verdict kind) {
+    std::vector<DrawnCall> shown;
+    std::size_t width = 0;
+    for (const DrawnCall& call : calls) {
+      if (interface_.states[call.transition->to].kind == kind) {
+        shown.push_back(call);
+        width = std::max(width, std::min(call.text.size(), widest_column));
+      }
+    }
+    if (shown.empty()) {
+      if (kind == Verdict::legal) {
+        line(2, "allowed: nothing");
+      }
+      return;
+    }
+    line(2, title);
+    for (const DrawnCall& call : shown) {
+      write_call(call, width, kind);
+    }
+  }
+
+  void write_call(const DrawnCall& call, std::size_t width, Verdict kind) {
+    const std::string column = padded(call.text, width) + "  ";
+    if (kind == Verdict::legal) {
+      line(4, column + "-> " + names_[call.transition->to]);
+      return;
+    }
+    line(4, column + reasons_text(call.transition->reasons));
+    if (call.transition->witness) {
+      line(4 + width + 4, "for example: " + to_text(*call.transition->witness));
+    }
+  }
+
+  std::set<Reason> unknown_reasons() const {
+    std::set<Reason> reasons(interface_.initial_reasons.begin(), interface_.initial_reasons.end());
+    for (const State& state : interface_.states) {
+      for (const Transition& transition : state.transitions) {
+        reasons.insert(transition.reasons.begin(), transition.reasons.end());
+      }
+    }
+    std::erase_if(reasons, [](const Reason& reason) { return reason.kind == Reason::Kind::error; });
+    return reasons;
+  }
+
+  void write_unknowns() {
+    const std::set<Reason> reasons = unknown_reasons();
+    if (reasons.empty()) {
+      return;
+    }
+    text_ += '\n';
+    line(0, "what would lift the unknown");
+    for (const Reason& reason : reasons) {
+      line(2, reason_text(reason));
+      line(4, hint_text(reason.kind));
+    }
+  }
+
+  void write_guarantee() {
+    text_ += '\n';
+    if (!interface_.guarantee) {
+      line(0, "guarantee: none is recorded; compare it with its component by `parlance check`");
+      return;
+    }
+    const Guarantee& guarantee = *interface_.guarantee;
+    line(0, "guarantee");
+    line(2, "safe, what is allowed here is legal:           " + claim_text(guarantee.safe));
+    line(2, "permissive, what is forbidden here is illegal: " + claim_text(guarantee.permissive));
+    line(2, "tight, what is unknown here is unknown:        " + claim_text(guarantee.tight));
+    if (!guarantee.assumptions.empty()) {
+      line(0, "assuming");
+    }
+    for (const std::string& assumption : guarantee.assumptions) {
+      line(2, assumption);
+    }
+  }
+
+  const Interface& interface_;
+  std::vector<std::string> names_;
+  CallDrawer drawer_;
+  std::string text_;
+};
+
+} // namespace
+
+std::string to_text(const Interface& interface) { return TextWriter(interface).write(); }
+
+std::string claim_text(const Claim& claim) {
+  switch (claim.status) {
+  case Status::proved:
+    return "proved for all call sequences" + (claim.certificate.empty()
+                                                  ? std::string()
+                                                  : " (certificate: " + claim.certificate + ")");
+  case Status::depth:
+    return "checked for all call sequences up to length " + std::to_string(claim.depth) +
+           "; nothing is claimed beyond";
+  case Status::none:
+    return "not established" + (claim.reason.empty() ? std::string() : ": " + claim.reason);
+  case Status::refuted:
+    return "refuted" +
+           (claim.word ? ": the component disagrees on " + word_text(*claim.word) : std::string());
+  }
+  return {};
+}
+
+} // namespace parlance::interface
