@@ -29,12 +29,18 @@ std::vector<Term> flatten(Op op, std::span<const Term> operands, Term unit) {
   return flat;
 }
 
-/// Whether some operand's negation is an operand too. It suffices to ask one of each pair: the
-/// negation of `a <= b` is `b < a`, every other negation is a `not`.
-bool has_complements(const std::vector<Term>& flat) {
-  return std::ranges::any_of(flat, [&flat](Term a) {
+/// Whether some operand's negation is an operand too, or, for the negation of a whole conjunction
+/// within a conjunction (or disjunction within a disjunction), all of its operands are. It suffices
+/// to ask one of each pair: the negation of `a <= b` is `b < a`, every other one is a `not`.
+bool has_complements(Op op, const std::vector<Term>& flat) {
+  const auto is_operand = [&flat](Term a) {
+    return std::ranges::binary_search(flat, a->id(), {}, &Node::id);
+  };
+  return std::ranges::any_of(flat, [&](Term a) {
+    if (a->op() == Op::not_ && a->operand(0)->op() == op)
+      return std::ranges::all_of(a->operand(0)->operands(), is_operand);
     const bool asks = a->op() == Op::not_ || a->op() == Op::bv_ule || a->op() == Op::bv_sle;
-    return asks && std::ranges::binary_search(flat, not_(a)->id(), {}, &Node::id);
+    return asks && is_operand(not_(a));
   });
 }
 
@@ -43,7 +49,7 @@ Term junction(TermStore& store, Op op, std::span<const Term> operands) {
   const Term unit = store.boolean(op == Op::and_);
   const Term absorbing = store.boolean(op != Op::and_);
   std::vector<Term> flat = flatten(op, operands, unit);
-  if (std::ranges::find(flat, absorbing) != flat.end() || has_complements(flat))
+  if (std::ranges::find(flat, absorbing) != flat.end() || has_complements(op, flat))
     return absorbing;
   if (flat.empty())
     return unit;
