@@ -13,14 +13,19 @@ std::uint64_t key_of(std::uint32_t first, std::uint32_t second) {
   return std::uint64_t{first} << 32 | second;
 }
 
+/// Both numbers of a key are small and dense: every bit of both must reach the low bits.
+std::uint64_t spread(std::uint64_t key) {
+  key = (key ^ key >> 32) * 0xd6e8feb86659fd93U;
+  return key ^ key >> 32;
+}
+
 } // namespace
 
 PairMap::PairMap() : slots_(first_slots, Slot{empty_key, 0}) {}
 
 std::size_t PairMap::slot_of(std::uint64_t key) const {
   const std::size_t mask = slots_.size() - 1;
-  // Keys are dense small numbers: a multiplication spreads them, its high bits are the best.
-  std::size_t slot = static_cast<std::size_t>((key * 0x9e3779b97f4a7c15U) >> 20) & mask;
+  std::size_t slot = static_cast<std::size_t>(spread(key)) & mask;
   while (slots_[slot].key != key && slots_[slot].key != empty_key)
     slot = (slot + 1) & mask;
   return slot;

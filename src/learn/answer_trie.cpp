@@ -29,30 +29,37 @@ std::optional<Output> AnswerTrie::find(std::span<const Symbol> word) const {
 }
 
 void AnswerTrie::insert(std::span<const Symbol> word, Output output) {
+  const auto known = find(word);
+  util::check(!known || known == output, "a final answer contradicts an earlier one");
   Node node = 0;
-  for (const Symbol symbol : word) {
-    Entry& entry = entries_[node];
-    util::check(!absorbing(entry.output) || entry.output == output,
-                "a final answer contradicts the absorbing output of a prefix");
-    entry.below = entry.below == none || entry.below == output ? output : mixed;
+  for (const Symbol symbol : word)
     node = child(node, symbol);
-  }
-  Entry& entry = entries_[node];
-  util::check(entry.output == none || entry.output == output,
-              "two final answers to one word differ");
-  util::check(!absorbing(output) || entry.below == none || entry.below == output,
+  set_output(node, output);
+}
+
+void AnswerTrie::set_output(Node node, Output output) {
+  util::check(!absorbing(output) || entries_[node].below == none || entries_[node].below == output,
               "an absorbing final answer contradicts the answer to a continuation");
-  entry.output = output;
+  entries_[node].output = output;
+  // What is below a node is below its ancestors too: stop where nothing changes.
+  while (node != 0) {
+    node = entries_[node].parent;
+    Output& below = entries_[node].below;
+    if (below == output || below == mixed)
+      return;
+    below = below == none ? output : mixed;
+  }
 }
 
 void AnswerTrie::erase_if(const std::function<bool(const Word&)>& predicate) {
-  AnswerTrie kept = std::move(*this);
+  // What entries say of their continuations cannot be taken back: build anew.
+  const std::vector<Entry> old = std::move(entries_);
   clear();
-  for (Node node = 0; node < kept.entries_.size(); ++node) {
-    if (kept.entries_[node].output == none)
+  for (Node node = 0; node < old.size(); ++node) {
+    if (old[node].output == none)
       continue;
-    if (const Word word = kept.word_of(node); !predicate(word))
-      insert(word, kept.entries_[node].output);
+    if (const Word word = word_of(old, node); !predicate(word))
+      insert(word, old[node].output);
   }
 }
 
@@ -67,12 +74,12 @@ AnswerTrie::Lookup AnswerTrie::look_up_in_batch(std::span<const Symbol> word) {
     const Entry& entry = entries_[node];
     const bool is_word = i == word.size();
     if (entry.output != none && (is_word || absorbing(entry.output)))
-      return {Need::none, {entry.output, true}};
+      return {Need::none, node, {entry.output, true}};
     if (entry.batch == batch_) {
       if (entry.provisional == none && entry.output == none)
-        return {Need::wait, {}};
+        return {Need::wait, node, {}};
       if (entry.provisional != none && (is_word || absorbing(entry.provisional)))
-        return {Need::none, {entry.provisional, false}};
+        return {Need::none, node, {entry.provisional, false}};
     }
     if (is_word)
       break;
@@ -80,16 +87,14 @@ AnswerTrie::Lookup AnswerTrie::look_up_in_batch(std::span<const Symbol> word) {
   }
   entries_[node].batch = batch_;
   entries_[node].provisional = none;
-  return {Need::ask, {}};
+  return {Need::ask, node, {}};
 }
 
-void AnswerTrie::store(std::span<const Symbol> word, Answer answer) {
+void AnswerTrie::store(Node asked, Answer answer) {
   if (answer.final)
-    return insert(word, answer.output);
-  Node node = 0;
-  for (const Symbol symbol : word)
-    node = child(node, symbol);
-  entries_[node].provisional = answer.output;
+    set_output(asked, answer.output);
+  else
+    entries_[asked].provisional = answer.output;
 }
 
 AnswerTrie::Node AnswerTrie::child(Node node, Symbol symbol) {
@@ -100,10 +105,10 @@ AnswerTrie::Node AnswerTrie::child(Node node, Symbol symbol) {
   return next;
 }
 
-Word AnswerTrie::word_of(Node node) const {
+Word AnswerTrie::word_of(const std::vector<Entry>& entries, Node node) {
   Word word;
-  for (; node != 0; node = entries_[node].parent)
-    word.push_back(entries_[node].symbol);
+  for (; node != 0; node = entries[node].parent)
+    word.push_back(entries[node].symbol);
   std::reverse(word.begin(), word.end());
   return word;
 }

@@ -13,6 +13,8 @@ namespace parlance::learn {
 /// Knows that an absorbing output holds for all continuations, and insists on it.
 class AnswerTrie {
 public:
+  using Node = std::uint32_t; ///< a word that was looked up
+
   explicit AnswerTrie(const OutputType& outputs);
 
   /// The final output of the word, if it or an absorbing output of a prefix is known.
@@ -28,6 +30,7 @@ public:
   enum class Need { none, ask, wait };
   struct Lookup {
     Need need;
+    Node node; ///< the word itself, if it must be asked
     Answer answer;
   };
   /// Forgets the marks and provisional answers of the last batch.
@@ -35,10 +38,9 @@ public:
   /// Looks the word up, and marks it as being asked when it must be.
   Lookup look_up_in_batch(std::span<const Symbol> word);
   /// Stores the answer of a word that was asked; a provisional one until the next batch begins.
-  void store(std::span<const Symbol> word, Answer answer);
+  void store(Node asked, Answer answer);
 
 private:
-  using Node = std::uint32_t;
   static constexpr Output none = 0xff;  ///< no output known
   static constexpr Output mixed = 0xfe; ///< several outputs known
 
@@ -53,7 +55,8 @@ private:
 
   bool absorbing(Output output) const { return absorbing_[output]; }
   Node child(Node node, Symbol symbol);
-  Word word_of(Node node) const;
+  void set_output(Node node, Output output);
+  static Word word_of(const std::vector<Entry>& entries, Node node);
 
   std::vector<bool> absorbing_; ///< by output; false for none
   std::vector<Entry> entries_;  ///< the root, the empty word, is the first

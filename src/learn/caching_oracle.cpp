@@ -23,7 +23,7 @@ std::vector<Answer> CachingOracle::answer(std::span<const Word> words) {
 std::vector<std::size_t> CachingOracle::answer_some(std::span<const Word> words,
                                                     const std::vector<std::size_t>& open,
                                                     std::vector<Answer>& answers) {
-  std::vector<std::size_t> asked;
+  std::vector<Question> questions;
   std::vector<std::size_t> waiting;
   for (const std::size_t i : open) {
     const AnswerTrie::Lookup lookup = trie_.look_up_in_batch(words[i]);
@@ -33,31 +33,31 @@ std::vector<std::size_t> CachingOracle::answer_some(std::span<const Word> words,
       ++counts_.hits;
       break;
     case AnswerTrie::Need::ask:
-      asked.push_back(i);
+      questions.push_back({i, lookup.node});
       break;
     case AnswerTrie::Need::wait:
       waiting.push_back(i);
       break;
     }
   }
-  pass_on(words, asked, answers);
+  pass_on(words, questions, answers);
   return waiting;
 }
 
-void CachingOracle::pass_on(std::span<const Word> words, const std::vector<std::size_t>& asked,
+void CachingOracle::pass_on(std::span<const Word> words, const std::vector<Question>& questions,
                             std::vector<Answer>& answers) {
-  if (asked.empty())
+  if (questions.empty())
     return;
-  std::vector<Word> questions;
-  questions.reserve(asked.size());
-  for (const std::size_t i : asked)
-    questions.push_back(words[i]);
+  std::vector<Word> asked;
+  asked.reserve(questions.size());
+  for (const Question& question : questions)
+    asked.push_back(words[question.index]);
   counts_.misses += asked.size();
-  const std::vector<Answer> replies = next_.answer(questions);
-  util::check(replies.size() == questions.size(), "an oracle must answer every word");
+  const std::vector<Answer> replies = next_.answer(asked);
+  util::check(replies.size() == asked.size(), "an oracle must answer every word");
   for (std::size_t i = 0; i < asked.size(); ++i) {
-    answers[asked[i]] = replies[i];
-    trie_.store(questions[i], replies[i]);
+    answers[questions[i].index] = replies[i];
+    trie_.store(questions[i].node, replies[i]);
   }
 }
 

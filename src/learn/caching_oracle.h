@@ -34,11 +34,17 @@ public:
   const CacheCounts& counts() const { return counts_; }
 
 private:
+  /// The place of a word in the batch and in the trie.
+  struct Question {
+    std::size_t index;
+    AnswerTrie::Node node;
+  };
+
   /// Answers what is known, passes on what must be asked, and returns what has to wait.
   std::vector<std::size_t> answer_some(std::span<const Word> words,
                                        const std::vector<std::size_t>& open,
                                        std::vector<Answer>& answers);
-  void pass_on(std::span<const Word> words, const std::vector<std::size_t>& asked,
+  void pass_on(std::span<const Word> words, const std::vector<Question>& questions,
                std::vector<Answer>& answers);
 
   MembershipOracle& next_;

@@ -1,0 +1,202 @@
+#include "learn/observation_table_learner.h"
+
+#include "learn/conformance.h"
+#include "util/error.h"
+
+#include <gtest/gtest.h>
+
+namespace parlance::learn {
+namespace {
+
+using automata::testing::below;
+using automata::testing::counter_interface;
+using automata::testing::output_type;
+using automata::testing::Random;
+using automata::testing::random_interface;
+using automata::testing::random_machine;
+using automata::testing::verdicts;
+using testing::MachineOracle;
+using testing::run_conformance_in_all_ways;
+
+std::unique_ptr<Learner> make_learner(MembershipOracle& oracle, const OutputType& outputs) {
+  return std::make_unique<ObservationTableLearner>(oracle, outputs);
+}
+
+TEST(ObservationTableLearner, learns_random_machines) {
+  for (std::uint64_t seed = 1; seed <= 120 && !HasFailure(); ++seed) {
+    Random random(seed);
+    const auto outputs = static_cast<Output>(2 + below(random, 3));
+    const auto type = output_type(outputs, static_cast<Output>(below(random, outputs)));
+    run_conformance_in_all_ways(
+        make_learner, random_machine(random, type, 1 + below(random, 40), 1 + below(random, 6)),
+        seed);
+  }
+}
+
+TEST(ObservationTableLearner, learns_interfaces) {
+  for (std::uint64_t seed = 1; seed <= 120 && !HasFailure(); ++seed) {
+    Random random(seed);
+    run_conformance_in_all_ways(
+        make_learner, random_interface(random, 1 + below(random, 40), 1 + below(random, 8)), seed);
+  }
+}
+
+TEST(ObservationTableLearner, learns_counters) {
+  run_conformance_in_all_ways(make_learner, counter_interface(25, 3), 1);
+}
+
+TEST(ObservationTableLearner, learns_a_machine_that_is_absorbed_at_once) {
+  automata::MooreMachine machine(verdicts(), 3);
+  machine.add_state(1);
+  MachineOracle oracle(machine);
+  CountingOracle counter(oracle);
+  ObservationTableLearner learner(counter, verdicts());
+  learner.start(3);
+  EXPECT_EQ(learner.hypothesis(), machine);
+  EXPECT_EQ(counter.counts().queries, 1U);
+  EXPECT_FALSE(learner.refine({0, 1, 2}));
+}
+
+TEST(ObservationTableLearner, starts_without_symbols) {
+  const auto machine = counter_interface(3, 2);
+  MachineOracle oracle(machine);
+  ObservationTableLearner learner(oracle, verdicts());
+  learner.start(0);
+  EXPECT_EQ(learner.hypothesis().state_count(), 1U);
+  EXPECT_EQ(learner.add_symbol(), 0U);
+  EXPECT_EQ(learner.add_symbol(), 1U);
+  EXPECT_TRUE(learner.refine({0, 0, 0, 0}));
+  EXPECT_EQ(automata::shortest_difference(learner.hypothesis(), machine), std::nullopt);
+}
+
+TEST(ObservationTableLearner, works_through_one_counterexample_to_the_end) {
+  const auto machine = counter_interface(20, 1);
+  MachineOracle oracle(machine);
+  ObservationTableLearner learner(oracle, verdicts());
+  learner.start(1);
+  ASSERT_TRUE(learner.refine(Word(21, 0)));
+  EXPECT_EQ(learner.statistics().rounds, 1U);
+  EXPECT_EQ(learner.hypothesis(), machine);
+}
+
+/// Keeps long tails out of the table: the counterexample is cut where the truth is absorbed.
+TEST(ObservationTableLearner, cuts_counterexamples_that_run_on_in_a_sink) {
+  const auto machine = counter_interface(5, 2);
+  MachineOracle oracle(machine);
+  ObservationTableLearner learner(oracle, verdicts());
+  learner.start(2);
+  ASSERT_TRUE(learner.refine(Word(10000, 0)));
+  for (const Word& suffix : learner.suffixes())
+    EXPECT_LE(suffix.size(), 6U);
+  EXPECT_LT(learner.statistics().analysis_queries, 60U);
+}
+
+/// Answers "unknown" provisionally while the budget is small, as a teacher with limits does.
+class LimitedOracle final : public MembershipOracle {
+public:
+  LimitedOracle(const automata::MooreMachine& machine, std::size_t limit)
+      : machine_(machine), limit_(limit) {}
+  void set_limit(std::size_t limit) { limit_ = limit; }
+
+  std::vector<Answer> answer(std::span<const Word> words) override {
+    std::vector<Answer> answers;
+    for (const Word& word : words) {
+      const Output truth = machine_.output_of(std::span(word).first(std::min(word.size(), limit_)));
+      const bool decided = word.size() <= limit_ || machine_.output_type().absorbing(truth);
+      answers.push_back(decided ? Answer{truth, true} : Answer{2, false});
+    }
+    return answers;
+  }
+
+private:
+  const automata::MooreMachine& machine_;
+  std::size_t limit_;
+};
+
+TEST(ObservationTableLearner, restarts_when_provisional_answers_become_final) {
+  const auto machine = counter_interface(6, 2);
+  LimitedOracle oracle(machine, 3);
+  CachingOracle cache(oracle, verdicts());
+  ObservationTableLearner learner(cache, verdicts());
+  learner.start(2);
+  EXPECT_FALSE(learner.provisional());
+  ASSERT_TRUE(learner.refine({0, 0, 0, 0}));
+  EXPECT_TRUE(learner.provisional());
+  EXPECT_EQ(learner.hypothesis().output_of(Word{0, 0, 0, 0}), 2);
+  oracle.set_limit(100);
+  learner.restart();
+  EXPECT_FALSE(learner.provisional());
+  while (const auto difference = automata::shortest_difference(learner.hypothesis(), machine))
+    ASSERT_TRUE(learner.refine(*difference));
+  EXPECT_EQ(learner.hypothesis().state_count(), machine.state_count());
+}
+
+/// Stops answering after a number of words, as an interrupted teacher does.
+class InterruptedOracle final : public MembershipOracle {
+public:
+  struct Interrupt {};
+  InterruptedOracle(MembershipOracle& next, std::size_t left) : next_(next), left_(left) {}
+  void allow(std::size_t words) { left_ = words; }
+
+  std::vector<Answer> answer(std::span<const Word> words) override {
+    if (words.size() > left_)
+      throw Interrupt();
+    left_ -= words.size();
+    return next_.answer(words);
+  }
+
+private:
+  MembershipOracle& next_;
+  std::size_t left_;
+};
+
+/// Learns until the teacher stops; true if it did before the end.
+bool interrupted(Learner& learner, const automata::MooreMachine& target) {
+  try {
+    while (const auto difference = automata::shortest_difference(learner.hypothesis(), target))
+      learner.refine(*difference);
+  } catch (const InterruptedOracle::Interrupt&) {
+    return true;
+  }
+  return false;
+}
+
+TEST(ObservationTableLearner, keeps_its_last_hypothesis_when_interrupted_and_can_restart) {
+  Random random(1);
+  const auto target = automata::minimise(random_interface(random, 30, 5));
+  MachineOracle truth(target);
+  for (std::size_t budget = 10; budget < 2000; budget += 37) {
+    InterruptedOracle oracle(truth, budget);
+    ObservationTableLearner learner(oracle, verdicts());
+    learner.start(5);
+    if (interrupted(learner, target)) {
+      const auto& hypothesis = learner.hypothesis();
+      for (State state = 0; state < hypothesis.state_count(); ++state)
+        ASSERT_EQ(hypothesis.run(learner.access_word(state)), state);
+    }
+    oracle.allow(1000000);
+    learner.restart();
+    ASSERT_FALSE(interrupted(learner, target));
+    ASSERT_EQ(automata::renumber_breadth_first(learner.hypothesis()), target);
+  }
+}
+
+TEST(ObservationTableLearner, notices_an_oracle_that_contradicts_itself) {
+  const auto before = counter_interface(5, 2);
+  const auto after = counter_interface(0, 2);
+  MachineOracle oracle(before);
+  ObservationTableLearner learner(oracle, verdicts());
+  learner.start(2);
+  oracle.use(after);
+  EXPECT_THROW(learner.refine({0}), util::InternalError);
+}
+
+TEST(ObservationTableLearner, refuses_a_restart_before_the_start) {
+  const auto machine = counter_interface(5, 2);
+  MachineOracle oracle(machine);
+  ObservationTableLearner learner(oracle, verdicts());
+  EXPECT_THROW(learner.restart(), util::InternalError);
+}
+
+} // namespace
+} // namespace parlance::learn
