@@ -23,8 +23,10 @@ constexpr std::array<std::pair<Op, std::string_view>, 28> operator_names{{
     {Op::bv_concat, "concat"},
 }};
 
-// SMT-LIB 2.6, section 3.1: reserved words of the grammar, then names of commands.
-constexpr std::array<std::string_view, 43> reserved_words{"!",
+// SMT-LIB 2.6, section 3.1: reserved words of the grammar, then names of commands. The two
+// constants are no reserved words there, but a variable of that name must not be read as the
+// constant.
+constexpr std::array<std::string_view, 45> reserved_words{"!",
                                                           "_",
                                                           "as",
                                                           "BINARY",
@@ -66,7 +68,9 @@ constexpr std::array<std::string_view, 43> reserved_words{"!",
                                                           "reset-assertions",
                                                           "set-info",
                                                           "set-logic",
-                                                          "set-option"};
+                                                          "set-option",
+                                                          "true",
+                                                          "false"};
 
 } // namespace
 

@@ -1,0 +1,231 @@
+// The rewritings one by one: which terms are the same node. That they preserve the meaning is the
+// business of random_terms_test.cpp.
+
+#include "random_terms.h"
+
+#include "util/error.h"
+
+#include <gtest/gtest.h>
+
+namespace parlance::term {
+namespace {
+
+struct Case {
+  const char* text;
+  const char* same_as;
+};
+
+std::ostream& operator<<(std::ostream& out, const Case& c) { return out << c.text; }
+
+class Rewriting : public testing::TestWithParam<Case> {};
+
+TEST_P(Rewriting, GivesTheSameNode) {
+  TermStore store;
+  const Term expected = parse_generated(store, GetParam().same_as);
+  const Term actual = parse_generated(store, GetParam().text);
+  EXPECT_EQ(actual, expected) << to_smtlib(actual);
+}
+
+// b0_N are Bool, v8_N have 8 bits, a8_N are arrays with 8 elements.
+INSTANTIATE_TEST_SUITE_P(
+    Boolean, Rewriting,
+    testing::Values(Case{"(not (not b0_0))", "b0_0"}, Case{"(and b0_0 true)", "b0_0"},
+                    Case{"(and b0_0 false)", "false"}, Case{"(or b0_0 false)", "b0_0"},
+                    Case{"(or b0_0 true)", "true"}, Case{"(and b0_0 b0_0)", "b0_0"},
+                    Case{"(and b0_0 b0_1)", "(and b0_1 b0_0)"},
+                    Case{"(and b0_0 (and b0_1 b0_2))", "(and b0_0 b0_1 b0_2)"},
+                    Case{"(or (or b0_2 b0_1) b0_0)", "(or b0_0 b0_1 b0_2)"},
+                    Case{"(and b0_0 b0_1 (not b0_0))", "false"},
+                    Case{"(or b0_0 b0_1 (not b0_0))", "true"},
+                    Case{"(and b0_0 b0_1 (not (and b0_0 b0_1)))", "false"},
+                    Case{"(or b0_0 b0_1 (not (or b0_0 b0_1)))", "true"},
+                    Case{"(and (bvslt v8_0 v8_1) (bvsle v8_1 v8_0))", "false"},
+                    Case{"(or (bvult v8_0 v8_1) (bvule v8_1 v8_0))", "true"},
+                    Case{"(not (bvslt v8_0 v8_1))", "(bvsle v8_1 v8_0)"},
+                    Case{"(xor b0_0 b0_1)", "(not (= b0_0 b0_1))"},
+                    Case{"(=> b0_0 b0_1)", "(or (not b0_0) b0_1)"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Ite, Rewriting,
+    testing::Values(Case{"(ite true v8_0 v8_1)", "v8_0"}, Case{"(ite b0_0 v8_0 v8_0)", "v8_0"},
+                    Case{"(ite (not b0_0) v8_0 v8_1)", "(ite b0_0 v8_1 v8_0)"},
+                    Case{"(ite b0_0 true b0_1)", "(or b0_0 b0_1)"},
+                    Case{"(ite b0_0 false b0_1)", "(and (not b0_0) b0_1)"},
+                    Case{"(ite b0_0 b0_1 false)", "(and b0_0 b0_1)"},
+                    Case{"(ite b0_0 b0_1 true)", "(or (not b0_0) b0_1)"},
+                    Case{"(ite b0_0 b0_0 b0_1)", "(or b0_0 b0_1)"},
+                    Case{"(ite b0_0 b0_1 b0_0)", "(and b0_0 b0_1)"},
+                    Case{"(ite b0_0 b0_1 (not b0_1))", "(= b0_0 b0_1)"},
+                    Case{"(ite b0_0 (ite b0_0 v8_0 v8_1) v8_2)", "(ite b0_0 v8_0 v8_2)"},
+                    Case{"(ite b0_0 v8_0 (ite b0_0 v8_1 v8_2))", "(ite b0_0 v8_0 v8_2)"},
+                    Case{"(bvadd (ite b0_0 #x01 #x00) #x05)", "(ite b0_0 #x06 #x05)"},
+                    Case{"(bvslt (ite b0_0 #x01 #x00) #x01)", "(not b0_0)"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Equality, Rewriting,
+    testing::Values(Case{"(= v8_0 v8_0)", "true"}, Case{"(= #x01 #x02)", "false"},
+                    Case{"(= v8_0 v8_1)", "(= v8_1 v8_0)"}, Case{"(= b0_0 true)", "b0_0"},
+                    Case{"(= false b0_0)", "(not b0_0)"},
+                    Case{"(= (not b0_0) (not b0_1))", "(= b0_0 b0_1)"},
+                    Case{"(= (not b0_0) b0_0)", "false"},
+                    Case{"(= (ite b0_0 #x01 #x02) #x01)", "b0_0"},
+                    Case{"(= (ite b0_0 #x01 #x02) #x02)", "(not b0_0)"},
+                    Case{"(= (ite b0_0 #x01 #x02) #x03)", "false"},
+                    Case{"(= (bvadd v8_0 #x03) #x02)", "(= v8_0 #xff)"},
+                    Case{"(= (bvadd v8_0 #x03) (bvadd v8_0 #x04))", "false"},
+                    Case{"(= (bvadd v8_0 #x03) v8_0)", "false"},
+                    Case{"(= ((_ zero_extend 8) v8_0) #x0007)", "(= v8_0 #x07)"},
+                    Case{"(= ((_ zero_extend 8) v8_0) #x0107)", "false"},
+                    Case{"(= ((_ sign_extend 8) v8_0) #xffff)", "(= v8_0 #xff)"},
+                    Case{"(= ((_ sign_extend 8) v8_0) #x00ff)", "false"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Arithmetic, Rewriting,
+    testing::Values(
+        Case{"(bvadd v8_0 #x00)", "v8_0"}, Case{"(bvadd #x01 v8_0)", "(bvadd v8_0 #x01)"},
+        Case{"(bvadd (bvadd v8_0 #x01) #x01)", "(bvadd v8_0 #x02)"},
+        Case{"(bvsub v8_0 #x01)", "(bvadd v8_0 #xff)"}, Case{"(bvsub v8_0 v8_0)", "#x00"},
+        Case{"(bvsub (bvadd v8_0 #x01) #x01)", "v8_0"},
+        Case{"(bvadd (bvadd v8_0 #x01) v8_1)", "(bvadd (bvadd v8_0 v8_1) #x01)"},
+        Case{"(bvsub (bvadd v8_0 #x05) (bvadd v8_0 #x02))", "#x03"},
+        Case{"(bvsub #x00 v8_0)", "(bvneg v8_0)"},
+        Case{"(bvadd v8_0 (bvneg v8_1))", "(bvsub v8_0 v8_1)"},
+        Case{"(bvadd v8_0 (bvneg v8_0))", "#x00"}, Case{"(bvadd (bvsub v8_0 v8_1) v8_1)", "v8_0"},
+        Case{"(bvsub (bvadd v8_0 v8_1) v8_1)", "v8_0"},
+        Case{"(bvadd (bvsub #x05 v8_0) #xff)", "(bvsub #x04 v8_0)"},
+        Case{"(bvneg (bvneg v8_0))", "v8_0"},
+        Case{"(bvneg (bvsub v8_0 v8_1))", "(bvsub v8_1 v8_0)"}, Case{"(bvmul v8_0 #x00)", "#x00"},
+        Case{"(bvmul #x01 v8_0)", "v8_0"}, Case{"(bvmul v8_0 #xff)", "(bvneg v8_0)"},
+        Case{"(bvmul (bvmul v8_0 #x03) #x05)", "(bvmul v8_0 #x0f)"},
+        Case{"(bvudiv v8_0 #x00)", "#xff"}, Case{"(bvurem v8_0 #x00)", "v8_0"},
+        Case{"(bvsrem v8_0 #x00)", "v8_0"}, Case{"(bvsmod v8_0 #x00)", "v8_0"},
+        Case{"(bvudiv v8_0 #x01)", "v8_0"}, Case{"(bvsrem v8_0 #x01)", "#x00"},
+        Case{"(bvsdiv v8_0 #xff)", "(bvneg v8_0)"}, Case{"(bvsdiv #x80 #xff)", "#x80"},
+        Case{"(bvsdiv #xf9 #x02)", "#xfd"}, Case{"(bvsrem #xf9 #x02)", "#xff"},
+        Case{"(bvsmod #xf9 #x02)", "#x01"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Bits, Rewriting,
+    testing::Values(Case{"(bvand v8_0 #x00)", "#x00"}, Case{"(bvand v8_0 #xff)", "v8_0"},
+                    Case{"(bvand v8_0 v8_0)", "v8_0"}, Case{"(bvand v8_0 (bvnot v8_0))", "#x00"},
+                    Case{"(bvor v8_0 #x00)", "v8_0"}, Case{"(bvor v8_0 #xff)", "#xff"},
+                    Case{"(bvor v8_0 (bvnot v8_0))", "#xff"}, Case{"(bvxor v8_0 v8_0)", "#x00"},
+                    Case{"(bvxor v8_0 #xff)", "(bvnot v8_0)"}, Case{"(bvnot (bvnot v8_0))", "v8_0"},
+                    Case{"(bvand (bvand v8_0 #x0f) #x3c)", "(bvand v8_0 #x0c)"},
+                    Case{"(bvshl v8_0 #x00)", "v8_0"}, Case{"(bvshl v8_0 #x08)", "#x00"},
+                    Case{"(bvlshr v8_0 #xff)", "#x00"},
+                    Case{"(bvashr v8_0 #x63)", "(bvashr v8_0 #x07)"},
+                    Case{"(bvult v8_0 v8_0)", "false"}, Case{"(bvsle v8_0 v8_0)", "true"},
+                    Case{"(bvult v8_0 #x00)", "false"}, Case{"(bvult #xff v8_0)", "false"},
+                    Case{"(bvule #x00 v8_0)", "true"}, Case{"(bvule v8_0 #xff)", "true"},
+                    Case{"(bvult #x00 v8_0)", "(not (= v8_0 #x00))"},
+                    Case{"(bvule v8_0 #x00)", "(= v8_0 #x00)"}, Case{"(bvslt v8_0 #x80)", "false"},
+                    Case{"(bvsle v8_0 #x7f)", "true"},
+                    Case{"(bvslt v8_0 #x7f)", "(not (= v8_0 #x7f))"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Structure, Rewriting,
+    testing::Values(
+        Case{"((_ extract 7 0) v8_0)", "v8_0"},
+        Case{"((_ extract 1 0) ((_ extract 6 2) v8_0))", "((_ extract 3 2) v8_0)"},
+        Case{"((_ extract 7 0) (concat v8_0 v8_1))", "v8_1"},
+        Case{"((_ extract 12 9) (concat v8_0 v8_1))", "((_ extract 4 1) v8_0)"},
+        Case{"((_ extract 7 0) ((_ sign_extend 24) v8_0))", "v8_0"},
+        Case{"((_ extract 20 10) ((_ zero_extend 24) v8_0))", "#b00000000000"},
+        Case{"((_ extract 11 4) ((_ zero_extend 24) v8_0))",
+             "((_ zero_extend 4) ((_ extract 7 4) v8_0))"},
+        Case{"((_ extract 11 4) ((_ sign_extend 24) v8_0))",
+             "((_ sign_extend 4) ((_ extract 7 4) v8_0))"},
+        Case{"((_ extract 11 10) ((_ sign_extend 24) v8_0))",
+             "((_ sign_extend 1) ((_ extract 7 7) v8_0))"},
+        Case{"((_ zero_extend 8) ((_ zero_extend 8) v8_0))", "((_ zero_extend 16) v8_0)"},
+        Case{"((_ sign_extend 8) ((_ sign_extend 8) v8_0))", "((_ sign_extend 16) v8_0)"},
+        Case{"((_ sign_extend 8) ((_ zero_extend 8) v8_0))", "((_ zero_extend 16) v8_0)"},
+        Case{"(concat #x00 v8_0)", "((_ zero_extend 8) v8_0)"},
+        Case{"(concat ((_ extract 7 3) v8_0) ((_ extract 2 1) v8_0))", "((_ extract 7 1) v8_0)"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Arrays, Rewriting,
+    testing::Values(
+        Case{"(select (store a8_0 v3_0 v8_0) v3_0)", "v8_0"},
+        Case{"(select (store a8_0 #b001 v8_0) #b010)", "(select a8_0 #b010)"},
+        Case{"(select (store a8_0 (bvadd v3_0 #b001) v8_0) v3_0)", "(select a8_0 v3_0)"},
+        Case{"(select ((as const (Array (_ BitVec 3) (_ BitVec 8))) v8_0) v3_0)", "v8_0"},
+        Case{"(store (store a8_0 v3_0 v8_0) v3_0 v8_1)", "(store a8_0 v3_0 v8_1)"},
+        Case{"(store a8_0 v3_0 (select a8_0 v3_0))", "a8_0"},
+        Case{"(= ((as const (Array (_ BitVec 3) (_ BitVec 8))) v8_0) "
+             "((as const (Array (_ BitVec 3) (_ BitVec 8))) v8_1))",
+             "(= v8_0 v8_1)"}));
+
+TEST(TermStore, EqualTermsAreTheSamePointer) {
+  TermStore store;
+  const Sort sort = Sort::bit_vector(32);
+  const Term x = store.variable("x", sort);
+  EXPECT_EQ(store.variable("x", sort), x);
+  EXPECT_EQ(store.constant(sort, 5), store.constant(sort, (1ULL << 32) + 5));
+  EXPECT_NE(store.constant(sort, 1), store.constant(Sort::boolean(), 1));
+  const std::size_t size = store.size();
+  const Term sum = binary(Op::bv_add, x, store.constant(sort, 5));
+  EXPECT_EQ(store.size(), size + 1);
+  EXPECT_EQ(binary(Op::bv_add, store.constant(sort, 5), x), sum);
+  EXPECT_EQ(store.size(), size + 1);
+  EXPECT_EQ(&sum->term_store(), &store);
+}
+
+TEST(TermStore, AVariableHasOneSort) {
+  TermStore store;
+  store.variable("x", Sort::bit_vector(32));
+  EXPECT_THROW(store.variable("x", Sort::boolean()), util::InternalError);
+}
+
+TEST(TermStore, FreshNamesAreNew) {
+  TermStore store;
+  const Term taken = store.variable("x!0", Sort::boolean());
+  const Term first = store.fresh("x", Sort::boolean());
+  const Term second = store.fresh("x", Sort::bit_vector(8));
+  EXPECT_NE(first, taken);
+  EXPECT_EQ(first->name(), "x!1");
+  EXPECT_EQ(second->name(), "x!2");
+}
+
+TEST(Builders, RefuseWrongSorts) {
+  TermStore store;
+  const Term b = store.variable("b", Sort::boolean());
+  const Term x = store.variable("x", Sort::bit_vector(8));
+  const Term y = store.variable("y", Sort::bit_vector(16));
+  EXPECT_THROW(not_(x), util::InternalError);
+  EXPECT_THROW(and_(b, x), util::InternalError);
+  EXPECT_THROW(equal(x, y), util::InternalError);
+  EXPECT_THROW(ite(x, x, x), util::InternalError);
+  EXPECT_THROW(ite(b, x, y), util::InternalError);
+  EXPECT_THROW(binary(Op::bv_add, x, y), util::InternalError);
+  EXPECT_THROW(binary(Op::bv_add, b, b), util::InternalError);
+  EXPECT_THROW(binary(Op::and_, x, x), util::InternalError);
+  EXPECT_THROW(unary(Op::bv_neg, b), util::InternalError);
+  EXPECT_THROW(extract(8, 0, x), util::InternalError);
+  EXPECT_THROW(zero_extend(4, x), util::InternalError);
+  EXPECT_THROW(concat(store.variable("z", Sort::bit_vector(60)), x), util::InternalError);
+  EXPECT_THROW(select(x, x), util::InternalError);
+  EXPECT_THROW(Sort::bit_vector(0), util::InternalError);
+  EXPECT_THROW(Sort::bit_vector(65), util::InternalError);
+}
+
+TEST(Builders, EmptyJunctions) {
+  TermStore store;
+  EXPECT_TRUE(and_(store, {})->is_true());
+  EXPECT_TRUE(or_(store, {})->is_false());
+}
+
+TEST(Builders, VariablesAndNodesOfATerm) {
+  TermStore store;
+  const Term y = store.variable("y", Sort::bit_vector(8));
+  const Term x = store.variable("x", Sort::bit_vector(8));
+  const Term product = binary(Op::bv_mul, x, y);
+  const Term sum = binary(Op::bv_add, product, binary(Op::bv_and, product, x));
+  EXPECT_EQ(variables_of(sum), (std::vector<Term>{y, x}));
+  EXPECT_EQ(node_count(sum), 5U);
+  EXPECT_TRUE(variables_of(store.boolean(true)).empty());
+}
+
+} // namespace
+} // namespace parlance::term

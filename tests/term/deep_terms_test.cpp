@@ -1,0 +1,109 @@
+// Terms far deeper than any call stack.
+
+#include "term/evaluate.h"
+#include "term/smtlib.h"
+#include "term/source_text.h"
+#include "term/substitute.h"
+
+#include <gtest/gtest.h>
+
+namespace parlance::term {
+namespace {
+
+constexpr int depth = 200'000;
+
+class DeepTerms : public testing::Test {
+protected:
+  /// x * (x * (x * ... y)), which no rewriting flattens.
+  Term deep_product() {
+    Term a = y;
+    for (int i = 0; i < depth; ++i)
+      a = binary(Op::bv_mul, x, a);
+    return a;
+  }
+
+  /// Alternating connectives and their negations.
+  Term deep_formula() {
+    Term a = b;
+    for (int i = 0; i < depth; ++i)
+      a = i % 2 == 0 ? and_(not_(a), c) : or_(not_(a), equal(x, y));
+    return a;
+  }
+
+  Term deep_array() {
+    Term a = store.variable("a", Sort::array(32, 32));
+    for (int i = 0; i < depth; ++i)
+      a = term::store(a, x, binary(Op::bv_add, y, select(a, y)));
+    return a;
+  }
+
+  TermStore store;
+  Term b = store.variable("b", Sort::boolean());
+  Term c = store.variable("c", Sort::boolean());
+  Term x = store.variable("x", Sort::bit_vector(32));
+  Term y = store.variable("y", Sort::bit_vector(32));
+};
+
+TEST_F(DeepTerms, Evaluate) {
+  Assignment assignment;
+  assignment.bind(x, 0xffffffff);
+  assignment.bind(y, 7);
+  EXPECT_EQ(evaluate(deep_product(), assignment), 7U);
+  assignment.bind(c, 1);
+  EXPECT_EQ(evaluate(deep_formula(), assignment), 0U);
+}
+
+TEST_F(DeepTerms, RunAsProgram) {
+  const Term a = deep_product();
+  const std::array inputs{x, y};
+  std::uint64_t result = 0;
+  Program(inputs, std::span(&a, 1)).run(std::array<std::uint64_t, 2>{1, 9}, std::span(&result, 1));
+  EXPECT_EQ(result, 9U);
+}
+
+TEST_F(DeepTerms, Substitute) {
+  Substitution substitution;
+  substitution.bind(x, store.constant(x->sort(), 1));
+  EXPECT_EQ(substitution.apply(deep_product()), y);
+  Substitution boolean;
+  boolean.bind(b, c);
+  const Term formula = deep_formula();
+  EXPECT_NE(boolean.apply(formula), formula);
+}
+
+TEST_F(DeepTerms, CountAndCollect) {
+  const Term a = deep_product();
+  EXPECT_EQ(node_count(a), static_cast<std::size_t>(depth) + 2);
+  EXPECT_EQ(variables_of(a), (std::vector<Term>{x, y}));
+}
+
+TEST_F(DeepTerms, Print) {
+  const Term a = deep_product();
+  EXPECT_EQ(to_smtlib(a).size(), to_smtlib(a, true).size());
+  EXPECT_GT(to_source(a).size(), static_cast<std::size_t>(depth));
+  EXPECT_GT(to_source(not_(deep_formula())).size(), static_cast<std::size_t>(depth));
+}
+
+TEST_F(DeepTerms, ArraysOfManyStores) {
+  const Term a = select(deep_array(), x);
+  EXPECT_GT(node_count(a), static_cast<std::size_t>(depth));
+  Assignment assignment;
+  assignment.bind(y, 1);
+  EXPECT_EQ(evaluate(a, assignment), 1U);
+}
+
+TEST_F(DeepTerms, DeepTextIsReadOrRefused) {
+  const auto nested = [](std::size_t levels) {
+    std::string text;
+    for (std::size_t i = 0; i < levels; ++i)
+      text += "(not ";
+    return text + "b" + std::string(levels, ')');
+  };
+  const auto scope = [this](const std::string& name) { return name == "b" ? b : nullptr; };
+  EXPECT_EQ(parse_smtlib(store, nested(50'000), scope), b);
+  EXPECT_THROW(parse_smtlib(store, nested(200'000), scope), ParseError);
+  EXPECT_THROW(parse_smtlib(store, std::string(1'000'000, '('), scope), ParseError);
+}
+
+} // namespace
+} // namespace parlance::term
