@@ -38,6 +38,8 @@ void AnswerTrie::insert(std::span<const Symbol> word, Output output) {
 }
 
 void AnswerTrie::set_output(Node node, Output output) {
+  util::check(entries_[node].output == none || entries_[node].output == output,
+              "two final answers to one word differ");
   util::check(!absorbing(output) || entries_[node].below == none || entries_[node].below == output,
               "an absorbing final answer contradicts the answer to a continuation");
   entries_[node].output = output;
@@ -91,6 +93,8 @@ AnswerTrie::Lookup AnswerTrie::look_up_in_batch(std::span<const Symbol> word) {
 }
 
 void AnswerTrie::store(Node asked, Answer answer) {
+  util::check(asked < entries_.size() && entries_[asked].batch == batch_,
+              "answers were forgotten while their batch was being asked");
   if (answer.final)
     set_output(asked, answer.output);
   else

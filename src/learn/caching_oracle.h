@@ -28,6 +28,7 @@ public:
   /// Adds a final answer from elsewhere.
   void remember(std::span<const Symbol> word, Output output) { trie_.insert(word, output); }
   /// Forgets the answers given for words that satisfy the predicate, and what followed from them.
+  /// @requires no call of answer() is under way; the same holds for clear()
   void forget(const std::function<bool(const Word&)>& predicate) { trie_.erase_if(predicate); }
   void clear() { trie_.clear(); }
 

@@ -128,6 +128,23 @@ TEST(CachingOracle, stops_at_contradicting_final_answers) {
   EXPECT_THROW(cache.remember(Word{1, 0}, legal), util::InternalError);
 }
 
+/// Makes the cache forget while it is being asked.
+class ForgetfulOracle final : public MembershipOracle {
+public:
+  CachingOracle* cache = nullptr;
+  std::vector<Answer> answer(std::span<const Word> words) override {
+    cache->clear();
+    return std::vector<Answer>(words.size());
+  }
+};
+
+TEST(CachingOracle, notices_that_it_is_cleared_while_asking) {
+  ForgetfulOracle oracle;
+  CachingOracle cache(oracle, verdicts());
+  oracle.cache = &cache;
+  EXPECT_THROW(cache.ask({0, 1}), util::InternalError);
+}
+
 /// Throws once, then answers.
 class FailingOracle final : public MembershipOracle {
 public:

@@ -23,7 +23,7 @@ std::unique_ptr<Learner> make_learner(MembershipOracle& oracle, const OutputType
 }
 
 TEST(ObservationTableLearner, learns_random_machines) {
-  for (std::uint64_t seed = 1; seed <= 120 && !HasFailure(); ++seed) {
+  for (std::uint64_t seed = 1; seed <= 60 && !HasFailure(); ++seed) {
     Random random(seed);
     const auto outputs = static_cast<Output>(2 + below(random, 3));
     const auto type = output_type(outputs, static_cast<Output>(below(random, outputs)));
@@ -34,7 +34,7 @@ TEST(ObservationTableLearner, learns_random_machines) {
 }
 
 TEST(ObservationTableLearner, learns_interfaces) {
-  for (std::uint64_t seed = 1; seed <= 120 && !HasFailure(); ++seed) {
+  for (std::uint64_t seed = 1; seed <= 60 && !HasFailure(); ++seed) {
     Random random(seed);
     run_conformance_in_all_ways(
         make_learner, random_interface(random, 1 + below(random, 40), 1 + below(random, 8)), seed);
