@@ -1,0 +1,23 @@
+#pragma once
+// The choice between the ways to describe a set of arguments: by values of its parameters and of
+// the code's terms, by the code's atoms, or by boxes.
+
+#include "interface/guard_classes.h"
+#include "interface/guard_literals.h"
+#include "interface/guard_terms.h"
+
+#include <cstdint>
+
+namespace parlance::interface {
+
+enum class DescriptionKind : std::uint8_t { constant, values, atoms, boxes, none };
+
+struct Description {
+  DescriptionKind kind;
+  Term formula; ///< null for none
+};
+
+/// A formula for the set that depends on nothing but the set and the terms. @throws Undecided
+Description describe(const ArgumentSet& set, const MethodTerms& terms);
+
+} // namespace parlance::interface

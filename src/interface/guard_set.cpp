@@ -1,0 +1,94 @@
+#include "interface/guard_set.h"
+
+#include "interface/guard_samples.h"
+#include "term/substitute.h"
+
+#include <algorithm>
+#include <array>
+
+namespace parlance::interface {
+
+namespace {
+
+std::vector<Term> symbols_of(const std::vector<TwinVariable>& variables) {
+  std::vector<Term> symbols;
+  for (const TwinVariable& variable : variables)
+    symbols.push_back(variable.symbol);
+  return symbols;
+}
+
+} // namespace
+
+ArgumentSet::ArgumentSet(Term guard, std::vector<TwinVariable> variables, smt::Solver& solver)
+    : guard_(guard), variables_(std::move(variables)), symbols_(symbols_of(variables_)),
+      solver_(&solver), program_(symbols_, std::array{guard}),
+      samples_(sample_arguments(guard, symbols_)) {}
+
+bool ArgumentSet::contains(const Arguments& arguments) const {
+  std::array<std::uint64_t, 1> result{};
+  program_.run(arguments, result);
+  return result[0] == 1;
+}
+
+ArgumentSet ArgumentSet::without(Term variable) const {
+  term::Substitution zero;
+  zero.bind(variable, store().constant(variable->sort(), 0));
+  std::vector<TwinVariable> others = variables_;
+  std::erase_if(others, [variable](const TwinVariable& one) { return one.symbol == variable; });
+  return {zero.apply(guard_), std::move(others), *solver_};
+}
+
+std::optional<Arguments> ArgumentSet::find(std::span<const Term> conditions) const {
+  const smt::Scope scope(*solver_);
+  if (!solve(conditions))
+    return std::nullopt;
+  return model(symbols_);
+}
+
+std::optional<std::pair<Arguments, Arguments>>
+ArgumentSet::find_pair(std::span<const Term> conditions) const {
+  const smt::Scope scope(*solver_);
+  if (!solve(conditions))
+    return std::nullopt;
+  std::vector<Term> twins;
+  for (const TwinVariable& variable : variables_)
+    twins.push_back(variable.twin);
+  return std::pair(model(symbols_), model(twins));
+}
+
+Term ArgumentSet::twin_of(Term a, std::span<const Term> variables) const {
+  term::Substitution substitution;
+  for (const TwinVariable& variable : variables_)
+    if (std::ranges::find(variables, variable.symbol) != variables.end())
+      substitution.bind(variable.symbol, variable.twin);
+  return substitution.apply(a);
+}
+
+bool ArgumentSet::solve(std::span<const Term> conditions) const {
+  for (Term condition : conditions) {
+    if (condition->is_false())
+      return false;
+    solver_->add(condition);
+  }
+  const smt::Result result = solver_->check();
+  if (result.unknown())
+    throw Undecided();
+  return result.sat();
+}
+
+Arguments ArgumentSet::model(std::span<const Term> variables) const {
+  Arguments arguments;
+  for (Term variable : variables)
+    arguments.push_back(solver_->value(variable));
+  return arguments;
+}
+
+Measure::Measure(const ArgumentSet& set, Term a) : program_(set.variables(), std::array{a}) {}
+
+std::uint64_t Measure::operator()(const Arguments& arguments) const {
+  std::array<std::uint64_t, 1> result{};
+  program_.run(arguments, result);
+  return result[0];
+}
+
+} // namespace parlance::interface

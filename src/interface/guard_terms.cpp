@@ -1,0 +1,159 @@
+#include "interface/guard_terms.h"
+
+#include "term/substitute.h"
+#include "term/traversal.h"
+
+#include <algorithm>
+#include <array>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace parlance::interface {
+
+namespace {
+
+constexpr std::size_t size_limit = 24; // nodes of an atom or term that people can still read
+constexpr std::size_t atom_limit = 32;
+constexpr std::size_t feature_limit = 24;
+constexpr std::size_t state_atom_limit = 128;
+
+/// Collects atoms and features over given variables from terms, in the order of the text.
+class TermCollector {
+public:
+  TermCollector(std::vector<Term> variables, std::size_t limit)
+      : variables_(std::move(variables)), limit_(limit) {}
+
+  void visit(Term root) {
+    classify(root);
+    std::vector<Term> open = {root};
+    while (!open.empty()) {
+      const Term a = open.back();
+      open.pop_back();
+      if (!visited_.insert(a).second)
+        continue;
+      collect(a);
+      const auto operands = a->operands();
+      open.insert(open.end(), operands.rbegin(), operands.rend());
+    }
+  }
+
+  const std::vector<Term>& atoms() const { return atoms_; }
+  const std::vector<Term>& features() const { return features_; }
+
+private:
+  enum class Kind : std::uint8_t { constant, ours, other };
+
+  void classify(Term root) {
+    for (Term a : term::nodes_below(std::array{root}))
+      if (!kinds_.contains(a))
+        kinds_[a] = kind_of(a);
+  }
+
+  Kind kind_of(Term a) const {
+    if (a->is_variable())
+      return std::ranges::find(variables_, a) != variables_.end() ? Kind::ours : Kind::other;
+    Kind kind = Kind::constant;
+    for (Term operand : a->operands())
+      kind = std::max(kind, kinds_.at(operand));
+    return a->sort().is_array() ? Kind::other : kind;
+  }
+
+  void collect(Term a) {
+    if (kinds_.at(a) != Kind::ours || term::node_count(a) > size_limit)
+      return;
+    if (a->sort().is_boolean())
+      collect_atom(a);
+    else if (!a->is_variable() && !has_choice(a) && features_.size() < limit_)
+      features_.push_back(a);
+  }
+
+  void collect_atom(Term a) {
+    switch (a->op()) {
+    case term::Op::and_:
+    case term::Op::or_:
+    case term::Op::not_:
+    case term::Op::ite:
+      return;
+    default:
+      break;
+    }
+    const Term negation = term::not_(a);
+    const auto is_known = [&](Term b) { return b == a || b == negation; };
+    if (atoms_.size() < limit_ && std::ranges::none_of(atoms_, is_known))
+      atoms_.push_back(a);
+  }
+
+  static bool has_choice(Term a) {
+    return std::ranges::any_of(term::nodes_below(std::array{a}),
+                               [](Term b) { return b->op() == term::Op::ite; });
+  }
+
+  std::vector<Term> variables_;
+  std::size_t limit_;
+  std::unordered_map<Term, Kind> kinds_;
+  std::unordered_set<Term> visited_;
+  std::vector<Term> atoms_;
+  std::vector<Term> features_;
+};
+
+term::Substitution update_of(const component::Component& component, const component::Path& path) {
+  term::Substitution substitution;
+  for (std::size_t i = 0; i < component.variables.size(); ++i)
+    substitution.bind(component.variables[i].symbol, path.update[i]);
+  return substitution;
+}
+
+/// The atoms over state variables in the guards of all methods and internal steps, and what they
+/// were one step before.
+std::vector<Term> state_atoms(const component::Component& component) {
+  TermCollector collector(component::symbols_of(component.variables), state_atom_limit);
+  const auto for_each_path = [&component](const auto& action) {
+    for (const std::vector<component::Method>* methods : {&component.methods, &component.internal})
+      for (const component::Method& method : *methods)
+        for (const component::Path& path : method.paths)
+          action(path);
+  };
+  for_each_path([&](const component::Path& path) { collector.visit(path.guard); });
+  const std::vector<Term> now = collector.atoms();
+  for_each_path([&](const component::Path& path) {
+    term::Substitution update = update_of(component, path);
+    for (Term atom : now)
+      collector.visit(update.apply(atom));
+  });
+  return collector.atoms();
+}
+
+void visit_method(TermCollector& collector, const component::Method& method) {
+  for (const component::Path& path : method.paths)
+    collector.visit(path.guard);
+  for (const component::Path& path : method.paths) {
+    for (Term update : path.update)
+      collector.visit(update);
+    if (path.outcome.value != nullptr)
+      collector.visit(path.outcome.value);
+  }
+}
+
+} // namespace
+
+MethodTerms terms_of(const component::Component& component, const component::Method& method) {
+  TermCollector collector(component::symbols_of(method.parameters), 2 * atom_limit);
+  visit_method(collector, method);
+  const std::size_t own = std::min(collector.atoms().size(), atom_limit);
+  const std::vector<Term> atoms_of_state = state_atoms(component);
+  for (const component::Path& path : method.paths) {
+    term::Substitution update = update_of(component, path);
+    for (Term atom : atoms_of_state)
+      collector.visit(update.apply(atom));
+  }
+  MethodTerms terms;
+  const auto last_own = collector.atoms().begin() + static_cast<std::ptrdiff_t>(own);
+  terms.own_atoms.assign(collector.atoms().begin(), last_own);
+  terms.later_atoms.assign(last_own, collector.atoms().end());
+  terms.features = collector.features();
+  std::ranges::stable_sort(terms.features, {}, term::node_count);
+  terms.features.resize(std::min(terms.features.size(), feature_limit));
+  return terms;
+}
+
+} // namespace parlance::interface
