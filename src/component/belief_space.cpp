@@ -1,0 +1,378 @@
+#include "component/belief_space.h"
+
+#include "component/branch_normal_form.h"
+#include "term/evaluate.h"
+#include "term/substitute.h"
+
+#include <algorithm>
+
+namespace parlance::component {
+
+namespace {
+
+constexpr unsigned enumeration_bits = 8;
+
+/// The paths of a method as programs over variables, parameters and inputs.
+struct CompiledMethod {
+  CompiledMethod(const Component& component, const Method& method)
+      : inputs(values(component, method)), guards(inputs, guard_terms(method)) {
+    for (const Path& path : method.paths) {
+      updates.emplace_back(inputs, path.update);
+    }
+  }
+
+  static std::vector<Term> values(const Component& component, const Method& method) {
+    std::vector<Term> result = symbols_of(component.variables);
+    for (const auto* scope : {&method.parameters, &method.inputs}) {
+      const std::vector<Term> symbols = symbols_of(*scope);
+      result.insert(result.end(), symbols.begin(), symbols.end());
+    }
+    return result;
+  }
+
+  static std::vector<Term> guard_terms(const Method& method) {
+    std::vector<Term> guards;
+    for (const Path& path : method.paths) {
+      guards.push_back(path.guard);
+    }
+    return guards;
+  }
+
+  std::vector<Term> inputs;
+  term::Program guards;
+  std::vector<term::Program> updates;
+};
+
+} // namespace
+
+class BeliefSpace::Compiled {
+public:
+  explicit Compiled(const Component& component) {
+    for (const Method& method : component.methods) {
+      methods_.emplace_back(component, method);
+    }
+    for (const Method& step : component.internal) {
+      internal_.emplace_back(component, step);
+    }
+  }
+  const CompiledMethod& get(bool internal, std::size_t index) const {
+    return internal ? internal_[index] : methods_[index];
+  }
+
+private:
+  std::vector<CompiledMethod> methods_;
+  std::vector<CompiledMethod> internal_;
+};
+
+/// The evaluation of one call on one belief.
+class BeliefSpace::Expansion {
+public:
+  explicit Expansion(BeliefSpace& space) : space_(space), component_(space.component_) {}
+
+  BeliefStep result;
+  Belief reached;
+
+  /// Adds the successors of one concrete state. A null guard: the arguments are given.
+  void step_state(const ConcreteState& state, bool internal, std::size_t index,
+                  std::span<const std::uint64_t> arguments, Term guard) {
+    const Method& method = method_at(internal, index);
+    const unsigned bits =
+        total_bits(method.inputs) + (guard == nullptr ? 0 : total_bits(method.parameters));
+    if (bits > enumeration_bits) {
+      step_branch(branch_of(component_, state), internal, index, arguments, guard);
+      return;
+    }
+    std::vector<std::uint64_t> values = state;
+    values.insert(values.end(), arguments.begin(), arguments.end());
+    std::vector<const Variable*> open;
+    if (guard != nullptr) {
+      append(open, method.parameters);
+    }
+    append(open, method.inputs);
+    const std::size_t fixed = values.size();
+    values.resize(fixed + open.size());
+    const std::optional<term::Program> filter = guard_program(method, guard);
+    for (std::uint64_t combination = 0; combination < (1ULL << bits); ++combination) {
+      std::uint64_t rest = combination;
+      for (std::size_t i = 0; i < open.size(); ++i) {
+        values[fixed + i] = rest & open[i]->sort().mask();
+        rest >>= open[i]->sort().width();
+      }
+      if (!filter ||
+          holds(*filter, std::span(values).subspan(state.size(), method.parameters.size()))) {
+        step_values(values, internal, index);
+      }
+    }
+  }
+
+  /// Adds the successors of a symbolic branch.
+  void step_branch(const Branch& branch, bool internal, std::size_t index,
+                   std::span<const std::uint64_t> arguments, Term guard) {
+    const Method& method = method_at(internal, index);
+    term::TermStore& store = component_.store();
+    term::Substitution substitution;
+    for (std::size_t i = 0; i < branch.state.size(); ++i) {
+      substitution.bind(component_.variables[i].symbol, branch.state[i]);
+    }
+    for (std::size_t i = 0; i < method.parameters.size(); ++i) {
+      const Variable& parameter = method.parameters[i];
+      substitution.bind(parameter.symbol, guard == nullptr
+                                              ? store.constant(parameter.sort(), arguments[i])
+                                              : store.fresh(parameter.name, parameter.sort()));
+    }
+    for (const Variable& input : method.inputs) {
+      substitution.bind(input.symbol, store.fresh(input.name, input.sort()));
+    }
+    const Term admitted = guard == nullptr ? store.boolean(true) : substitution.apply(guard);
+    for (std::size_t path = 0; path < method.paths.size(); ++path) {
+      const Term condition = term::and_(term::and_(branch.condition, admitted),
+                                        substitution.apply(method.paths[path].guard));
+      if (feasible(condition)) {
+        take_path(condition, substitution, internal, index, path);
+      }
+    }
+  }
+
+  /// Closes what was reached under internal steps.
+  void close() {
+    for (std::size_t done = 0; done < pending_.size() && result.limit.empty(); ++done) {
+      const NormalBranch current = pending_[done];
+      for (std::size_t step = 0; step < component_.internal.size(); ++step) {
+        for (const ConcreteState& state : current.states) {
+          step_state(state, true, step, {}, nullptr);
+        }
+        if (current.branch) {
+          step_branch(*current.branch, true, step, {}, nullptr);
+        }
+      }
+    }
+    reached.states.assign(states_.begin(), states_.end());
+  }
+
+  void add_state(ConcreteState state) {
+    if (states_.insert(state).second) {
+      check_size();
+      if (!component_.internal.empty()) {
+        pending_.push_back({{std::move(state)}, std::nullopt});
+      }
+    }
+  }
+
+  void add_branch(const Branch& branch) {
+    NormalBranch normal = normalise(branch, space_.solver_);
+    for (ConcreteState& state : normal.states) {
+      add_state(std::move(state));
+    }
+    if (normal.branch && std::find(reached.branches.begin(), reached.branches.end(),
+                                   *normal.branch) == reached.branches.end()) {
+      reached.branches.push_back(*normal.branch);
+      check_size();
+      pending_.push_back({{}, normal.branch});
+    }
+  }
+
+private:
+  static void append(std::vector<const Variable*>& list, const std::vector<Variable>& variables) {
+    for (const Variable& variable : variables) {
+      list.push_back(&variable);
+    }
+  }
+
+  const Method& method_at(bool internal, std::size_t index) const {
+    return internal ? component_.internal[index] : component_.methods[index];
+  }
+
+  static std::optional<term::Program> guard_program(const Method& method, Term guard) {
+    if (guard == nullptr) {
+      return std::nullopt;
+    }
+    const std::vector<Term> roots{guard};
+    return term::Program(symbols_of(method.parameters), roots);
+  }
+
+  static bool holds(const term::Program& program, std::span<const std::uint64_t> values) {
+    std::uint64_t output = 0;
+    program.run(values, std::span(&output, 1));
+    return output != 0;
+  }
+
+  void step_values(const std::vector<std::uint64_t>& values, bool internal, std::size_t index) {
+    const CompiledMethod& compiled = space_.compiled_->get(internal, index);
+    const Method& method = method_at(internal, index);
+    ++space_.evaluated_steps_;
+    if ((space_.evaluated_steps_ & 0xfff) == 0) {
+      space_.stop_.check();
+    }
+    guards_.resize(method.paths.size());
+    compiled.guards.run(values, guards_);
+    for (std::size_t path = 0; path < method.paths.size(); ++path) {
+      if (guards_[path] != 0) {
+        if (method.paths[path].outcome.kind == OutcomeKind::ok) {
+          ConcreteState next(component_.variables.size());
+          compiled.updates[path].run(values, next);
+          result.may_succeed = true;
+          add_state(std::move(next));
+        } else {
+          record(internal, index, path);
+        }
+      }
+    }
+  }
+
+  void take_path(Term condition, term::Substitution& substitution, bool internal, std::size_t index,
+                 std::size_t path) {
+    const Path& taken = method_at(internal, index).paths[path];
+    if (taken.outcome.kind != OutcomeKind::ok) {
+      record(internal, index, path);
+      return;
+    }
+    result.may_succeed = true;
+    Branch next{condition, {}};
+    for (const Term update : taken.update) {
+      next.state.push_back(substitution.apply(update));
+    }
+    add_branch(next);
+  }
+
+  void record(bool internal, std::size_t index, std::size_t path) {
+    const Outcome& outcome = method_at(internal, index).paths[path].outcome;
+    (outcome.kind == OutcomeKind::error ? result.may_fail : result.may_be_unknown) = true;
+    result.outcomes.insert(
+        {internal, static_cast<std::uint32_t>(index), static_cast<std::uint32_t>(path)});
+  }
+
+  bool feasible(Term condition) {
+    if (condition->is_constant()) {
+      return condition->is_true();
+    }
+    const std::vector<Term> formulas{condition};
+    const smt::Result answer = space_.solver_.check(formulas);
+    if (answer.unknown() && result.limit.empty()) {
+      result.limit = "the solver gave up (" + answer.reason + ")";
+    }
+    return answer.sat();
+  }
+
+  void check_size() {
+    if (states_.size() > space_.limits_.states ||
+        reached.branches.size() > space_.limits_.branches) {
+      result.limit = "more than " + std::to_string(space_.limits_.states) + " states or " +
+                     std::to_string(space_.limits_.branches) +
+                     " symbolic branches can be reached by choices of the environment";
+    }
+  }
+
+  BeliefSpace& space_;
+  const Component& component_;
+  std::set<ConcreteState> states_;
+  std::vector<NormalBranch> pending_;
+  std::vector<std::uint64_t> guards_;
+};
+
+BeliefSpace::BeliefSpace(const Component& component, smt::Solver& solver, util::StopToken& stop,
+                         const BeliefLimits& limits)
+    : component_(component), solver_(solver), stop_(stop), limits_(limits),
+      compiled_(std::make_unique<Compiled>(component)) {}
+
+BeliefSpace::~BeliefSpace() = default;
+
+std::size_t BeliefSpace::KeyHash::operator()(const Key& key) const {
+  std::uint64_t hash = 0xcbf29ce484222325ULL;
+  for (const std::uint64_t word : key) {
+    hash = (hash ^ word) * 0x9e3779b97f4a7c15ULL;
+    hash ^= hash >> 29;
+  }
+  return hash;
+}
+
+BeliefId BeliefSpace::intern(Belief belief) {
+  std::sort(belief.branches.begin(), belief.branches.end(), [](const Branch& a, const Branch& b) {
+    const auto ids = [](const Branch& branch) {
+      std::vector<std::uint32_t> result{branch.condition->id()};
+      for (const Term value : branch.state) {
+        result.push_back(value->id());
+      }
+      return result;
+    };
+    return ids(a) < ids(b);
+  });
+  Key key{belief.states.size()};
+  for (const ConcreteState& state : belief.states) {
+    key.insert(key.end(), state.begin(), state.end());
+  }
+  for (const Branch& branch : belief.branches) {
+    key.push_back(branch.condition->id());
+    for (const Term value : branch.state) {
+      key.push_back(value->id());
+    }
+  }
+  const auto [entry, added] = ids_.emplace(std::move(key), static_cast<BeliefId>(beliefs_.size()));
+  if (added) {
+    beliefs_.push_back(std::make_unique<Belief>(std::move(belief)));
+  }
+  return entry->second;
+}
+
+const BeliefStep& BeliefSpace::remember(Key key, BeliefStep step) {
+  return *steps_.emplace(std::move(key), std::make_unique<BeliefStep>(std::move(step)))
+              .first->second;
+}
+
+const BeliefStep& BeliefSpace::start() {
+  if (!start_) {
+    Expansion expansion(*this);
+    expansion.result.may_succeed = true;
+    expansion.add_branch({component_.initial, symbols_of(component_.variables)});
+    expansion.close();
+    expansion.result.next = intern(std::move(expansion.reached));
+    start_ = std::move(expansion.result);
+  }
+  return *start_;
+}
+
+bool BeliefSpace::deterministic() {
+  const Belief& initial = belief(start().next);
+  return component_.internal.empty() && initial.states.size() == 1 && initial.branches.empty() &&
+         std::all_of(component_.methods.begin(), component_.methods.end(),
+                     [](const Method& method) { return method.inputs.empty(); });
+}
+
+BeliefStep BeliefSpace::expand(BeliefId from, std::size_t method,
+                               std::span<const std::uint64_t> arguments, Term guard) {
+  stop_.check();
+  Expansion expansion(*this);
+  for (const ConcreteState& state : beliefs_[from]->states) {
+    expansion.step_state(state, false, method, arguments, guard);
+  }
+  for (const Branch& branch : beliefs_[from]->branches) {
+    expansion.step_branch(branch, false, method, arguments, guard);
+  }
+  expansion.close();
+  if (expansion.result.limit.empty() && expansion.result.may_succeed) {
+    expansion.result.next = intern(std::move(expansion.reached));
+  }
+  return std::move(expansion.result);
+}
+
+const BeliefStep& BeliefSpace::call(BeliefId from, std::size_t method,
+                                    std::span<const std::uint64_t> arguments) {
+  Key key{from, method};
+  key.insert(key.end(), arguments.begin(), arguments.end());
+  const auto found = steps_.find(key);
+  if (found != steps_.end()) {
+    return *found->second;
+  }
+  return remember(std::move(key), expand(from, method, arguments, nullptr));
+}
+
+const BeliefStep& BeliefSpace::call_any(BeliefId from, std::size_t method, Term guard) {
+  // Methods are few, so that a complemented index is the index of none: keys do not collide.
+  Key key{from, ~method, guard->id()};
+  const auto found = steps_.find(key);
+  if (found != steps_.end()) {
+    return *found->second;
+  }
+  return remember(std::move(key), expand(from, method, {}, guard));
+}
+
+} // namespace parlance::component

@@ -1,0 +1,97 @@
+#pragma once
+// The graph of beliefs: what a word's belief is, and what a call may do to it. Beliefs are
+// interned, so words that lead to the same belief share all further work, and every call on a
+// belief is evaluated once.
+
+#include "component/belief.h"
+#include "smt/solver.h"
+#include "util/stop.h"
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace parlance::component {
+
+using BeliefId = std::uint32_t;
+
+/// An error or unknown outcome that some choice leads to: a path of a method or internal step.
+struct OutcomePlace {
+  bool internal;
+  std::uint32_t step;
+  std::uint32_t path;
+  auto operator<=>(const OutcomePlace&) const = default;
+};
+
+/// What a call on a belief can lead to, over all choices.
+struct BeliefStep {
+  bool may_succeed = false;
+  bool may_fail = false;
+  bool may_be_unknown = false;
+  std::string limit; ///< why the step is not evaluated completely; empty if it is
+  std::set<OutcomePlace> outcomes;
+  BeliefId next = 0; ///< @requires may_succeed and no limit
+};
+
+struct BeliefLimits {
+  std::size_t states = 1U << 16;
+  std::size_t branches = 256;
+};
+
+class BeliefSpace {
+public:
+  /// All references must outlive the space.
+  BeliefSpace(const Component& component, smt::Solver& solver, util::StopToken& stop,
+              const BeliefLimits& limits = {});
+  ~BeliefSpace();
+
+  /// The initial states and the internal steps before the first call.
+  const BeliefStep& start();
+  /// One call with given arguments, and the internal steps after it.
+  const BeliefStep& call(BeliefId from, std::size_t method,
+                         std::span<const std::uint64_t> arguments);
+  /// A call with any arguments that satisfy the guard, as if they were inputs.
+  const BeliefStep& call_any(BeliefId from, std::size_t method, Term guard);
+
+  /// One initial state, no internal steps, no inputs: every belief is then a single state.
+  bool deterministic();
+
+  const Component& component() const { return component_; }
+  const Belief& belief(BeliefId id) const { return *beliefs_[id]; }
+  std::size_t size() const { return beliefs_.size(); }
+  std::uint64_t evaluated_steps() const { return evaluated_steps_; }
+  smt::Solver& solver() { return solver_; }
+
+private:
+  class Compiled;
+  class Expansion;
+  using Key = std::vector<std::uint64_t>;
+  struct KeyHash {
+    std::size_t operator()(const Key& key) const;
+  };
+
+  const BeliefStep& remember(Key key, BeliefStep step);
+  BeliefId intern(Belief belief);
+  BeliefStep expand(BeliefId from, std::size_t method, std::span<const std::uint64_t> arguments,
+                    Term guard);
+
+  const Component& component_;
+  smt::Solver& solver_;
+  util::StopToken& stop_;
+  BeliefLimits limits_;
+  std::unique_ptr<Compiled> compiled_;
+  std::vector<std::unique_ptr<Belief>> beliefs_;
+  std::unordered_map<Key, BeliefId, KeyHash> ids_;
+  std::unordered_map<Key, std::unique_ptr<BeliefStep>, KeyHash> steps_;
+  std::optional<BeliefStep> start_;
+  std::uint64_t evaluated_steps_ = 0;
+};
+
+} // namespace parlance::component

@@ -1,0 +1,30 @@
+#include "component/component.h"
+
+#include <algorithm>
+
+namespace parlance::component {
+
+std::size_t Component::method_index(std::string_view method) const {
+  const auto found = std::find_if(methods.begin(), methods.end(),
+                                  [&](const Method& m) { return m.name == method; });
+  return static_cast<std::size_t>(found - methods.begin());
+}
+
+unsigned total_bits(const std::vector<Variable>& variables) {
+  unsigned bits = 0;
+  for (const Variable& variable : variables) {
+    bits += variable.sort().width();
+  }
+  return bits;
+}
+
+std::vector<Term> symbols_of(const std::vector<Variable>& variables) {
+  std::vector<Term> symbols;
+  symbols.reserve(variables.size());
+  for (const Variable& variable : variables) {
+    symbols.push_back(variable.symbol);
+  }
+  return symbols;
+}
+
+} // namespace parlance::component

@@ -1,0 +1,68 @@
+#pragma once
+// The model of a software component that every layer above works on: typed variables, an initial
+// condition, methods and internal steps as disjoint, covering paths (design, section 1).
+
+#include "term/term.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace parlance::component {
+
+using term::Sort;
+using term::Term;
+
+/// A named variable, parameter or input. `symbol` is the variable that stands for it in formulas.
+struct Variable {
+  std::string name;
+  Term symbol;
+  const Sort& sort() const { return symbol->sort(); }
+};
+
+enum class OutcomeKind : std::uint8_t { ok, error, unknown };
+
+/// How a path ends.
+struct Outcome {
+  OutcomeKind kind = OutcomeKind::ok;
+  Term value = nullptr; ///< ok: what the call returns, if anything
+  std::string label;    ///< error: its kind (an exception class); unknown: the reason
+  std::string place;    ///< error: where in the source, if known
+};
+
+/// `guard(x,p,e) -> x' := update(x,p,e), outcome`.
+struct Path {
+  Term guard;
+  std::vector<Term> update; ///< next value of each variable of the component, in its order
+  Outcome outcome;
+};
+
+/// A method (parameters chosen by the client, inputs by nobody it controls), or an internal step,
+/// which has no parameters.
+struct Method {
+  std::string name;
+  std::vector<Variable> parameters;
+  std::vector<Variable> inputs;
+  std::vector<Path> paths;
+};
+
+struct Component {
+  std::string name;
+  std::vector<Variable> variables;
+  Term initial; ///< any solution may be the start
+  std::vector<Method> methods;
+  std::vector<Method> internal;
+
+  term::TermStore& store() const { return initial->term_store(); }
+  /// The index of the method, or methods.size().
+  std::size_t method_index(std::string_view method) const;
+};
+
+/// Bits of all variables of a list together.
+unsigned total_bits(const std::vector<Variable>& variables);
+
+/// Their symbols, in order.
+std::vector<Term> symbols_of(const std::vector<Variable>& variables);
+
+} // namespace parlance::component

@@ -1,0 +1,26 @@
+#pragma once
+// The check of a candidate on pairs (candidate state, belief), for components whose environment has
+// choices that matter: there "some choice errs" stands under "for all words", and plain
+// reachability would refute correct interfaces (design, section 7).
+
+#include "component/belief_space.h"
+#include "engines/engine.h"
+#include "smt/solver.h"
+#include "util/stop.h"
+
+namespace parlance::engines {
+
+struct InclusionLimits {
+  std::size_t pairs = 20000;
+  std::size_t argument_classes = 64; ///< successors of one call that depend on its arguments
+};
+
+/// Checks all words up to `depth`, breadth-first. Where arguments are too many to try, they are
+/// treated by classes with the same verdict and successor; where that does not come to an end, the
+/// depth that is established is smaller, and the result says why.
+/// @requires the candidate's guards speak of the parameters of the space's component
+EngineResult check_inclusion(component::BeliefSpace& space, const Candidate& candidate,
+                             std::uint32_t depth, bool stop_at_refutation,
+                             const DepthProgress& progress, const InclusionLimits& limits = {});
+
+} // namespace parlance::engines

@@ -1,0 +1,35 @@
+#pragma once
+// What an engine checks: an automaton over guarded calls of a component's methods.
+
+#include "automata/moore_machine.h"
+#include "automata/verdict.h"
+#include "component/component.h"
+#include "component/verdict_function.h"
+#include "interface/interface.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace parlance::engines {
+
+using component::ConcreteCall;
+using term::Term;
+using ConcreteWord = std::vector<ConcreteCall>;
+
+struct CandidateSymbol {
+  std::size_t method; ///< index in the component
+  Term guard;         ///< over the method's parameter symbols
+};
+
+struct Candidate {
+  std::vector<CandidateSymbol> alphabet;
+  automata::MooreMachine machine; ///< outputs are verdicts
+  /// Some unknowns are the tool's own: tightness is not to be checked.
+  bool has_tool_unknowns = false;
+};
+
+/// The automaton of an interface. @requires its guards speak of the component's parameters
+Candidate candidate_of(const interface::Interface& interface,
+                       const component::Component& component);
+
+} // namespace parlance::engines

@@ -1,0 +1,46 @@
+#pragma once
+// What every check of a candidate against a component answers: each property by itself, as a depth
+// up to which it holds or a word that refutes it.
+
+#include "engines/candidate.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace parlance::engines {
+
+/// Safe: what is called legal is legal. Permissive: what is called illegal is illegal. Tight: what
+/// is called unknown is unknown.
+enum class Property : std::uint8_t { safe, permissive, tight };
+
+inline constexpr std::array properties{Property::safe, Property::permissive, Property::tight};
+
+/// "safe", "permissive", "tight".
+std::string to_text(Property property);
+
+struct PropertyResult {
+  std::uint32_t depth = 0; ///< holds for all words up to this length
+  std::optional<ConcreteWord> refutation;
+  std::string reason; ///< why the depth is not the one asked for, if it is not
+};
+
+struct EngineResult {
+  std::array<PropertyResult, 3> by_property;
+  PropertyResult& operator[](Property property) {
+    return by_property[static_cast<std::size_t>(property)];
+  }
+  const PropertyResult& operator[](Property property) const {
+    return by_property[static_cast<std::size_t>(property)];
+  }
+  /// A shortest refutation of any property.
+  std::optional<ConcreteWord> refutation() const;
+};
+
+/// Told about each depth that is done.
+using DepthProgress = std::function<void(std::uint32_t)>;
+
+} // namespace parlance::engines

@@ -1,0 +1,84 @@
+#pragma once
+// The alphabet of a run: symbols (method, guard), each with a concrete representative. The guards
+// of a method always partition its parameter space (design, section 6: refinement by
+// representatives).
+
+#include "automata/word.h"
+#include "component/component.h"
+#include "component/verdict_function.h"
+#include "interface/guards.h"
+#include "smt/solver.h"
+#include "term/evaluate.h"
+
+#include <cstdint>
+#include <memory>
+#include <set>
+#include <span>
+#include <vector>
+
+namespace parlance::teachers {
+
+using automata::Symbol;
+using component::ConcreteCall;
+using term::Term;
+
+using Arguments = std::vector<std::uint64_t>;
+
+struct AlphabetSymbol {
+  std::size_t method;
+  Term guard;
+  Arguments representative; ///< what the symbol stands for in queries
+  std::vector<Arguments>
+      samples; ///< the representative, then arguments at the borders of the guard
+  /// The symbol stands for all its arguments at once, because telling them apart would take more
+  /// guards than allowed: a word with it has a verdict only if all concretisations agree.
+  bool collective = false;
+  std::shared_ptr<const term::Program> member; ///< the guard, compiled
+};
+
+class Alphabet {
+public:
+  /// One symbol a method, guard `true`. All references must outlive the alphabet.
+  Alphabet(const component::Component& component, smt::Solver& solver);
+
+  std::size_t size() const { return symbols_.size(); }
+  const AlphabetSymbol& operator[](Symbol symbol) const { return symbols_[symbol]; }
+  /// The symbol a concrete call belongs to.
+  Symbol symbol_of(const ConcreteCall& call) const;
+  /// The symbols of a method, ascending.
+  const std::vector<Symbol>& symbols_of(std::size_t method) const { return by_method_[method]; }
+  bool any_collective() const;
+
+  /// Takes `part` out of a symbol and makes it a new one, which is returned. The old symbol keeps
+  /// its representative. @requires both parts are non-empty, and the representative is not in
+  /// `part`
+  Symbol split(Symbol symbol, Term part);
+  /// Gives each of the methods one collective symbol; all symbols are numbered anew.
+  void rejoin(const std::set<std::size_t>& methods);
+
+  const component::Component& component() const { return component_; }
+  std::uint64_t splits() const { return splits_; }
+
+private:
+  AlphabetSymbol make(std::size_t method, Term guard, bool collective);
+  void renumber();
+  Term simplified(std::size_t method, Term guard);
+  std::vector<Arguments> samples(const AlphabetSymbol& symbol) const;
+  std::vector<Arguments> all_arguments(const AlphabetSymbol& symbol) const;
+
+  const component::Component& component_;
+  smt::Solver& solver_;
+  std::vector<std::unique_ptr<interface::GuardSimplifier>> simplifiers_;
+  std::vector<AlphabetSymbol> symbols_;
+  std::vector<std::vector<Symbol>> by_method_;
+  std::uint64_t splits_ = 0;
+};
+
+/// Whether the arguments satisfy the symbol's guard.
+bool contains(const AlphabetSymbol& symbol, std::span<const std::uint64_t> arguments);
+
+/// Calls `action` with every tuple of arguments of a method. @requires few bits in all
+void for_each_arguments(const component::Method& method,
+                        const std::function<void(const Arguments&)>& action);
+
+} // namespace parlance::teachers

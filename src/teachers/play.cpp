@@ -1,0 +1,123 @@
+#include "teachers/play.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <vector>
+
+namespace parlance::teachers {
+
+namespace {
+
+using automata::State;
+
+/// A breadth-first walk through pairs (state, beliefs), with the way back to the start. Move is
+/// what leads from pair to pair.
+template <typename Move>
+class PairWalk {
+public:
+  struct Pair {
+    State state;
+    Position position;
+    std::size_t parent;
+    Move move;
+  };
+
+  PairWalk(State initial, Position start) { add(initial, std::move(start), 0, Move{}); }
+
+  std::size_t size() const { return pairs_.size(); }
+  const Pair& operator[](std::size_t index) const { return pairs_[index]; }
+
+  void add(State state, Position position, std::size_t parent, Move move) {
+    if (seen_.emplace(state, position.collective, position.beliefs).second) {
+      pairs_.push_back({state, std::move(position), parent, std::move(move)});
+    }
+  }
+
+  /// The moves from the start to a pair, and one more.
+  std::vector<Move> path(std::size_t index, const Move& last) const {
+    std::vector<Move> moves{last};
+    for (; index != 0; index = pairs_[index].parent) {
+      moves.push_back(pairs_[index].move);
+    }
+    std::reverse(moves.begin(), moves.end());
+    return moves;
+  }
+
+private:
+  std::vector<Pair> pairs_;
+  std::set<std::tuple<State, bool, std::vector<BeliefId>>> seen_;
+};
+
+Verdict verdict_at(const MooreMachine& machine, State state) {
+  return static_cast<Verdict>(machine.output(state));
+}
+
+/// Whether the word's finding contradicts what the conjecture says. The conjecture's unknown may be
+/// the tool's own, so it contradicts nothing that a concrete word shows except when it must: the
+/// symbolic play settles those.
+bool contradicts(Verdict claimed, Finding finding, bool any_collective) {
+  switch (finding) {
+  case Finding::legal:
+  case Finding::illegal:
+  case Finding::unknown:
+    return claimed != verdict_of(finding) && !(any_collective && claimed == Verdict::unknown);
+  case Finding::mixed:
+  case Finding::limit:
+    return false;
+  }
+  return false;
+}
+
+} // namespace
+
+std::optional<ConcreteWord> play_concretely(const MooreMachine& conjecture,
+                                            const Alphabet& alphabet, WordEvaluator& evaluator,
+                                            std::size_t pair_limit) {
+  const bool any_collective = alphabet.any_collective();
+  Position start = evaluator.start();
+  if (start.finding != Finding::legal) {
+    return std::nullopt;
+  }
+  PairWalk<ConcreteCall> walk(conjecture.initial(), std::move(start));
+  for (std::size_t i = 0; i < walk.size() && i < pair_limit; ++i) {
+    for (Symbol symbol = 0; symbol < alphabet.size(); ++symbol) {
+      const State target = conjecture.step(walk[i].state, symbol);
+      for (const Arguments& arguments : alphabet[symbol].samples) {
+        const ConcreteCall call{alphabet[symbol].method, arguments};
+        Position next = evaluator.step(walk[i].position, call);
+        if (contradicts(verdict_at(conjecture, target), next.finding, any_collective)) {
+          return walk.path(i, call);
+        }
+        if (next.finding == Finding::legal && !conjecture.absorbing(target)) {
+          walk.add(target, std::move(next), i, call);
+        }
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Word> play_symbolically(const MooreMachine& conjecture, WordEvaluator& evaluator,
+                                      std::size_t pair_limit) {
+  Position start = evaluator.start();
+  if (start.finding != Finding::legal) {
+    return std::nullopt;
+  }
+  PairWalk<Symbol> walk(conjecture.initial(), std::move(start));
+  for (std::size_t i = 0; i < walk.size() && i < pair_limit; ++i) {
+    for (Symbol symbol = 0; symbol < conjecture.symbol_count(); ++symbol) {
+      const State target = conjecture.step(walk[i].state, symbol);
+      Position next = evaluator.step(walk[i].position, symbol);
+      if (verdict_at(conjecture, target) != verdict_of(next.finding)) {
+        return walk.path(i, symbol);
+      }
+      if (next.finding == Finding::legal) {
+        walk.add(target, std::move(next), i, symbol);
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+} // namespace parlance::teachers

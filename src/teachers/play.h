@@ -1,0 +1,28 @@
+#pragma once
+// Cheap counterexamples: the conjecture is played against the component on concrete calls, from all
+// pairs (state of the conjecture, belief) that calls at the borders of guards lead to,
+// breadth-first and up to a counted limit (design, section 6).
+
+#include "automata/moore_machine.h"
+#include "teachers/alphabet.h"
+#include "teachers/word_evaluator.h"
+
+#include <cstddef>
+#include <optional>
+
+namespace parlance::teachers {
+
+using automata::MooreMachine;
+
+/// The first concrete word, breadth-first, whose verdict is not the conjecture's, where that claims
+/// one. A finding of the tool's own on either side is no difference.
+std::optional<ConcreteWord> play_concretely(const MooreMachine& conjecture,
+                                            const Alphabet& alphabet, WordEvaluator& evaluator,
+                                            std::size_t pair_limit);
+
+/// The first symbolic word, breadth-first, on which evaluator and conjecture differ. Only of use
+/// while some symbols are collective; else play_concretely sees all that this sees.
+std::optional<Word> play_symbolically(const MooreMachine& conjecture, WordEvaluator& evaluator,
+                                      std::size_t pair_limit);
+
+} // namespace parlance::teachers

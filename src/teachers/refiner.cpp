@@ -1,0 +1,162 @@
+#include "teachers/refiner.h"
+
+#include "teachers/open_word.h"
+#include "util/error.h"
+
+#include <algorithm>
+
+namespace parlance::teachers {
+
+namespace {
+
+constexpr unsigned enumeration_bits = 8;
+
+bool decided(Finding finding) { return finding != Finding::mixed && finding != Finding::limit; }
+
+} // namespace
+
+Refiner::Refiner(Alphabet& alphabet, WordEvaluator& evaluator, smt::Solver& solver,
+                 std::size_t max_guards)
+    : alphabet_(alphabet), evaluator_(evaluator), solver_(solver), max_guards_(max_guards) {}
+
+bool Refiner::has_room(std::size_t method) const {
+  return alphabet_.symbols_of(method).size() < max_guards_;
+}
+
+/// The word with the first `from` calls kept, and the others replaced by their representatives.
+/// Calls of collective symbols are kept throughout.
+ConcreteWord Refiner::concretise(const Word& word, const ConcreteWord& kept,
+                                 std::size_t from) const {
+  ConcreteWord result = kept;
+  for (std::size_t i = from; i < word.size(); ++i) {
+    const AlphabetSymbol& symbol = alphabet_[word[i]];
+    if (!symbol.collective) {
+      result[i].arguments = symbol.representative;
+    }
+  }
+  return result;
+}
+
+Refinement Refiner::refine(const ConcreteWord& word) {
+  Word symbols;
+  for (const ConcreteCall& call : word) {
+    symbols.push_back(alphabet_.symbol_of(call));
+  }
+  Finding before = evaluator_.evaluate(concretise(symbols, word, 0)).finding;
+  for (std::size_t i = 0; i < word.size(); ++i) {
+    const ConcreteWord next = concretise(symbols, word, i + 1);
+    const Finding after = evaluator_.evaluate(next).finding;
+    if (after == before) {
+      continue;
+    }
+    if (!decided(before) || !decided(after) || !has_room(word[i].method)) {
+      return rejoin(next, i);
+    }
+    const std::optional<Term> part = region(next, i, after);
+    if (!part) {
+      return rejoin(next, i);
+    }
+    alphabet_.split(symbols[i], *part);
+    return Refinement::split;
+  }
+  throw util::InternalError("a word that does not differ from its symbols was to refine them");
+}
+
+/// The arguments of one call for which the word has the finding, everything else fixed.
+std::optional<Term> Refiner::region(const ConcreteWord& word, std::size_t call, Finding finding) {
+  const component::Method& method = alphabet_.component().methods[word[call].method];
+  return component::total_bits(method.parameters) <= enumeration_bits
+             ? region_by_enumeration(word, call, finding)
+             : region_by_execution(word, call, finding);
+}
+
+std::optional<Term> Refiner::region_by_enumeration(const ConcreteWord& word, std::size_t call,
+                                                   Finding finding) {
+  const component::Method& method = alphabet_.component().methods[word[call].method];
+  term::TermStore& store = alphabet_.component().store();
+  std::vector<Term> members;
+  bool complete = true;
+  ConcreteWord varied = word;
+  for_each_arguments(method, [&](const Arguments& arguments) {
+    varied[call].arguments = arguments;
+    const Finding found = evaluator_.evaluate(varied).finding;
+    complete = complete && decided(found);
+    if (found == finding) {
+      std::vector<Term> equalities;
+      for (std::size_t i = 0; i < arguments.size(); ++i) {
+        equalities.push_back(
+            term::equal(method.parameters[i].symbol,
+                        store.constant(method.parameters[i].sort(), arguments[i])));
+      }
+      members.push_back(term::and_(store, equalities));
+    }
+  });
+  return complete ? std::optional(term::or_(store, members)) : std::nullopt;
+}
+
+std::optional<Term> Refiner::region_by_execution(const ConcreteWord& word, std::size_t call,
+                                                 Finding finding) {
+  const component::Component& component = alphabet_.component();
+  const Position prefix = evaluator_.evaluate(std::span<const ConcreteCall>(word).first(call));
+  std::vector<component::SymbolicCall> rest{component::open_call(component, word[call].method)};
+  for (std::size_t i = call + 1; i < word.size(); ++i) {
+    rest.push_back(component::constant_call(component, word[i]));
+  }
+  const component::VerdictFunction function =
+      component::verdict_function(evaluator_.space(), prefix.beliefs.front(), rest);
+  if (!function.limit.empty()) {
+    return std::nullopt;
+  }
+  return region_of(function, finding);
+}
+
+/// Does another representative in place of the call's arguments change the finding?
+bool Refiner::matters(const ConcreteWord& word, std::size_t call) {
+  const Finding finding = evaluator_.evaluate(word).finding;
+  ConcreteWord varied = word;
+  for (const Symbol symbol : alphabet_.symbols_of(word[call].method)) {
+    varied[call].arguments = alphabet_[symbol].representative;
+    if (evaluator_.evaluate(varied).finding != finding) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// The method of the call and those whose arguments matter together with it become collective.
+Refinement Refiner::rejoin(const ConcreteWord& word, std::size_t call) {
+  std::set<std::size_t> methods{word[call].method};
+  for (std::size_t i = 0; i < word.size(); ++i) {
+    if (i != call && matters(word, i)) {
+      methods.insert(word[i].method);
+    }
+  }
+  alphabet_.rejoin(methods);
+  return Refinement::rejoined;
+}
+
+bool Refiner::split_collective(const Word& word) {
+  if (!evaluator_.deterministic()) {
+    return false;
+  }
+  OpenWord open(alphabet_, evaluator_, word);
+  for (const std::size_t call : open.open_calls()) {
+    const Symbol symbol = word[call];
+    if (!has_room(alphabet_[symbol].method) || open.limited()) {
+      continue;
+    }
+    if (const std::optional<Term> part = open.decisive_part(call, solver_)) {
+      alphabet_.split(symbol, *part);
+      return true;
+    }
+  }
+  return false;
+}
+
+interface::Reason Refiner::explain(const Word& word) {
+  OpenWord open(alphabet_, evaluator_, word);
+  return {interface::Reason::Kind::mixed_parameters, open.explanation(solver_, max_guards_),
+          open.places()};
+}
+
+} // namespace parlance::teachers

@@ -1,0 +1,56 @@
+#pragma once
+// Alphabet refinement by representatives (design, section 6; it replaces algorithm 3 of SAS'12,
+// which is incomplete). Two concretisations of one symbolic word with different verdicts are
+// brought down to one call, and that call's symbol is split by the verdict as a function of its
+// parameters.
+
+#include "teachers/alphabet.h"
+#include "teachers/word_evaluator.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+
+namespace parlance::teachers {
+
+enum class Refinement : std::uint8_t {
+  split,    ///< the alphabet has one symbol more; all answers stand
+  rejoined, ///< methods became collective: learning has to start anew over the alphabet
+};
+
+class Refiner {
+public:
+  Refiner(Alphabet& alphabet, WordEvaluator& evaluator, smt::Solver& solver,
+          std::size_t max_guards);
+
+  /// @requires the word's finding is legal, illegal or unknown, and differs from the finding of its
+  /// symbolic word, which is one of these too
+  Refinement refine(const ConcreteWord& word);
+
+  /// Splits a collective symbol of a word whose concretisations disagree, if the verdict is a
+  /// function of the arguments of one call alone, and guards are left.
+  bool split_collective(const Word& word);
+
+  /// Why the concretisations of a word disagree: the parameters that matter together, for people.
+  interface::Reason explain(const Word& word);
+
+private:
+  ConcreteWord concretise(const Word& word, const ConcreteWord& kept, std::size_t from) const;
+  std::optional<Term> region(const ConcreteWord& word, std::size_t call, Finding finding);
+  std::optional<Term> region_by_enumeration(const ConcreteWord& word, std::size_t call,
+                                            Finding finding);
+  std::optional<Term> region_by_execution(const ConcreteWord& word, std::size_t call,
+                                          Finding finding);
+  Refinement rejoin(const ConcreteWord& word, std::size_t call);
+  bool matters(const ConcreteWord& word, std::size_t call);
+  bool has_room(std::size_t method) const;
+
+  Alphabet& alphabet_;
+  WordEvaluator& evaluator_;
+  smt::Solver& solver_;
+  std::size_t max_guards_;
+};
+
+} // namespace parlance::teachers

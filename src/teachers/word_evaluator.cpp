@@ -1,0 +1,194 @@
+#include "teachers/word_evaluator.h"
+
+#include "util/error.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace parlance::teachers {
+
+namespace {
+
+constexpr unsigned enumeration_bits = 10;
+
+Finding finding_of(const BeliefStep& step) {
+  if (step.may_fail) {
+    return Finding::illegal;
+  }
+  if (!step.limit.empty()) {
+    return Finding::limit;
+  }
+  return step.may_be_unknown ? Finding::unknown : Finding::legal;
+}
+
+/// The finding of a step whose choices are the client's: all must agree.
+Finding agreement(const BeliefStep& step) {
+  if (!step.limit.empty()) {
+    return Finding::limit;
+  }
+  const int kinds = static_cast<int>(step.may_succeed) + static_cast<int>(step.may_fail) +
+                    static_cast<int>(step.may_be_unknown);
+  return kinds > 1 ? Finding::mixed : finding_of(step);
+}
+
+} // namespace
+
+Verdict verdict_of(Finding finding) {
+  switch (finding) {
+  case Finding::legal:
+    return Verdict::legal;
+  case Finding::illegal:
+    return Verdict::illegal;
+  case Finding::unknown:
+  case Finding::mixed:
+  case Finding::limit:
+    return Verdict::unknown;
+  }
+  throw util::InternalError("a finding of no kind");
+}
+
+WordEvaluator::WordEvaluator(component::BeliefSpace& space, const Alphabet& alphabet)
+    : space_(space), alphabet_(alphabet), deterministic_(space.deterministic()) {}
+
+Position WordEvaluator::start() {
+  const BeliefStep& step = space_.start();
+  Position position;
+  position.finding = finding_of(step);
+  position.limit = step.limit;
+  position.outcomes = step.outcomes;
+  position.beliefs = {step.next};
+  return position;
+}
+
+Position WordEvaluator::settle(const Position& from, const std::vector<const BeliefStep*>& steps,
+                               bool collective) const {
+  Position next;
+  next.length = from.length + 1;
+  next.collective = collective;
+  // A deterministic component keeps its alternatives in one belief, others one belief for each.
+  const bool merged = collective && deterministic_;
+  std::set<Finding> findings;
+  std::set<BeliefId> beliefs;
+  for (const BeliefStep* step : steps) {
+    const Finding finding = merged ? agreement(*step) : finding_of(*step);
+    findings.insert(finding);
+    if (finding == Finding::legal) {
+      beliefs.insert(step->next);
+    } else {
+      next.outcomes.insert(step->outcomes.begin(), step->outcomes.end());
+    }
+    if (finding == Finding::limit) {
+      next.limit = step->limit;
+    }
+  }
+  if (findings.contains(Finding::limit)) {
+    next.finding = Finding::limit;
+  } else {
+    next.finding = findings.size() == 1 ? *findings.begin() : Finding::mixed;
+  }
+  next.beliefs.assign(beliefs.begin(), beliefs.end());
+  return next;
+}
+
+Position WordEvaluator::step(const Position& from, const ConcreteCall& call) {
+  if (from.finding != Finding::legal) {
+    return from;
+  }
+  std::vector<const BeliefStep*> steps;
+  for (const BeliefId belief : from.beliefs) {
+    steps.push_back(&space_.call(belief, call.method, call.arguments));
+  }
+  return settle(from, steps, from.collective);
+}
+
+Position WordEvaluator::step_collectively(const Position& from, Symbol symbol) {
+  const AlphabetSymbol& entry = alphabet_[symbol];
+  std::vector<const BeliefStep*> steps;
+  if (deterministic_) {
+    steps.push_back(&space_.call_any(from.beliefs.front(), entry.method, entry.guard));
+    return settle(from, steps, true);
+  }
+  const component::Method& method = space_.component().methods[entry.method];
+  if (component::total_bits(method.parameters) > enumeration_bits) {
+    Position next = from;
+    next.finding = Finding::limit;
+    next.length = from.length + 1;
+    next.limit = "too many arguments to try one by one under choices of the environment";
+    return next;
+  }
+  for (const BeliefId belief : from.beliefs) {
+    for_each_arguments(method, [&](const Arguments& arguments) {
+      if (contains(entry, arguments)) {
+        steps.push_back(&space_.call(belief, entry.method, arguments));
+      }
+    });
+  }
+  return settle(from, steps, true);
+}
+
+Position WordEvaluator::step(const Position& from, Symbol symbol) {
+  if (from.finding != Finding::legal) {
+    return from;
+  }
+  const AlphabetSymbol& entry = alphabet_[symbol];
+  return entry.collective ? step_collectively(from, symbol)
+                          : step(from, ConcreteCall{entry.method, entry.representative});
+}
+
+Position WordEvaluator::evaluate(std::span<const ConcreteCall> word) {
+  Position position = start();
+  for (const ConcreteCall& call : word) {
+    position = step(position, call);
+  }
+  return position;
+}
+
+Position WordEvaluator::evaluate(std::span<const Symbol> word) {
+  Position position = start();
+  for (const Symbol symbol : word) {
+    if (position.finding != Finding::legal) {
+      break;
+    }
+    position = step(position, symbol);
+  }
+  return position;
+}
+
+std::vector<interface::Reason> WordEvaluator::reasons(const Position& position) const {
+  using Kind = interface::Reason::Kind;
+  std::set<interface::Reason> reasons;
+  if (position.finding == Finding::limit) {
+    reasons.insert({Kind::limit, position.limit, {}});
+  }
+  const component::Component& component = space_.component();
+  for (const component::OutcomePlace& place : position.outcomes) {
+    const component::Method& step =
+        place.internal ? component.internal[place.step] : component.methods[place.step];
+    const component::Outcome& outcome = step.paths[place.path].outcome;
+    const bool error = outcome.kind == component::OutcomeKind::error;
+    if (position.finding == Finding::illegal ? error : position.finding == Finding::unknown) {
+      const std::string suffix = place.internal ? " in internal step '" + step.name + "'" : "";
+      reasons.insert({error ? Kind::error : Kind::unknown, outcome.label + suffix, outcome.place});
+    }
+  }
+  return {reasons.begin(), reasons.end()};
+}
+
+std::vector<learn::Answer> SymbolicOracle::answer(std::span<const Word> words) {
+  std::vector<learn::Answer> answers;
+  answers.reserve(words.size());
+  for (const Word& word : words) {
+    const Position position = evaluator_.evaluate(word);
+    const bool final = position.finding != Finding::mixed && position.finding != Finding::limit;
+    if (position.finding == Finding::mixed) {
+      disagreements_.emplace(word.begin(),
+                             word.begin() + static_cast<std::ptrdiff_t>(position.length));
+    }
+    answers.push_back({static_cast<learn::Output>(verdict_of(position.finding)), final});
+  }
+  return answers;
+}
+
+std::set<Word> SymbolicOracle::take_disagreements() { return std::exchange(disagreements_, {}); }
+
+} // namespace parlance::teachers

@@ -1,0 +1,87 @@
+#pragma once
+// Verdicts on words, concrete and symbolic, by walking the graph of beliefs.
+
+#include "automata/verdict.h"
+#include "component/belief_space.h"
+#include "interface/interface.h"
+#include "learn/oracle.h"
+#include "teachers/alphabet.h"
+
+#include <cstdint>
+#include <set>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace parlance::teachers {
+
+using automata::Verdict;
+using automata::Word;
+using component::BeliefId;
+using component::BeliefStep;
+
+using ConcreteWord = std::vector<ConcreteCall>;
+
+/// What is known of a word. Verdicts of concrete words are facts; `mixed` (concretisations of a
+/// symbolic word disagree) and `limit` are the tool's own, and may be upgraded later.
+enum class Finding : std::uint8_t { legal, illegal, unknown, mixed, limit };
+
+/// The verdict the tool gives: its own unknowns are unknown.
+Verdict verdict_of(Finding finding);
+
+/// Where a word has led: the beliefs of its concretisations.
+struct Position {
+  Finding finding = Finding::legal;
+  /// Beliefs are alternatives chosen by the client, and a verdict needs their agreement. If not
+  /// set, there is one belief, and any failing choice decides.
+  bool collective = false;
+  std::vector<BeliefId> beliefs;              ///< sorted
+  std::size_t length = 0;                     ///< calls up to the first finding that is not legal
+  std::set<component::OutcomePlace> outcomes; ///< of the last step: what the finding rests on
+  std::string limit;                          ///< for Finding::limit: which
+};
+
+class WordEvaluator {
+public:
+  WordEvaluator(component::BeliefSpace& space, const Alphabet& alphabet);
+
+  Position start();
+  Position step(const Position& from, const ConcreteCall& call);
+  Position step(const Position& from, Symbol symbol);
+
+  Position evaluate(std::span<const ConcreteCall> word);
+  Position evaluate(std::span<const Symbol> word);
+
+  /// Reasons for a finding that is not legal, for people.
+  std::vector<interface::Reason> reasons(const Position& position) const;
+
+  /// One initial state, no internal steps, no inputs: a belief is then a single state.
+  bool deterministic() const { return deterministic_; }
+  component::BeliefSpace& space() { return space_; }
+
+private:
+  Position settle(const Position& from, const std::vector<const BeliefStep*>& steps,
+                  bool collective) const;
+  Position step_collectively(const Position& from, Symbol symbol);
+
+  component::BeliefSpace& space_;
+  const Alphabet& alphabet_;
+  bool deterministic_;
+};
+
+/// Answers learners by evaluating representative words.
+class SymbolicOracle : public learn::MembershipOracle {
+public:
+  explicit SymbolicOracle(WordEvaluator& evaluator) : evaluator_(evaluator) {}
+  using learn::MembershipOracle::answer;
+  std::vector<learn::Answer> answer(std::span<const Word> words) override;
+  /// The words, cut after the first finding that is not legal, whose concretisations disagreed
+  /// since the last call of this function.
+  std::set<Word> take_disagreements();
+
+private:
+  WordEvaluator& evaluator_;
+  std::set<Word> disagreements_;
+};
+
+} // namespace parlance::teachers

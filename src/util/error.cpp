@@ -1,0 +1,13 @@
+#include "util/error.h"
+
+namespace parlance::util {
+
+void bad_input(const std::string& message) { throw UserError(ExitCode::bad_input, message); }
+
+void check(bool condition, const char* message) {
+  if (!condition) {
+    throw InternalError(message);
+  }
+}
+
+} // namespace parlance::util

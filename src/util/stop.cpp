@@ -1,0 +1,107 @@
+#include "util/stop.h"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <fstream>
+
+namespace parlance::util {
+
+namespace {
+
+// Written by the signal handler, read by every watchdog.
+volatile std::sig_atomic_t interrupted = 0;
+
+constexpr auto watch_interval = std::chrono::milliseconds(10);
+
+} // namespace
+
+std::string to_text(StopReason reason) {
+  switch (reason) {
+  case StopReason::none:
+    return "no limit";
+  case StopReason::timeout:
+    return "time limit";
+  case StopReason::memory:
+    return "memory limit";
+  case StopReason::interrupt:
+    return "interrupt";
+  }
+  return {};
+}
+
+StopToken::StopToken(const StopLimits& limits)
+    : limits_(limits), start_(std::chrono::steady_clock::now()), watchdog_([this] { watch(); }) {}
+
+StopToken::~StopToken() {
+  {
+    const std::lock_guard lock(mutex_);
+    finished_ = true;
+  }
+  wake_.notify_all();
+  watchdog_.join();
+}
+
+void StopToken::check() const {
+  if (requested()) {
+    throw Stopped(reason());
+  }
+}
+
+std::uint64_t StopToken::subscribe(std::function<void()> action) {
+  const std::lock_guard lock(mutex_);
+  actions_.emplace(next_subscription_, std::move(action));
+  return next_subscription_++;
+}
+
+void StopToken::unsubscribe(std::uint64_t subscription) {
+  const std::lock_guard lock(mutex_);
+  actions_.erase(subscription);
+}
+
+void StopToken::interrupt_all() { interrupted = 1; }
+
+StopReason StopToken::reached() const {
+  if (interrupted != 0) {
+    return StopReason::interrupt;
+  }
+  if (limits_.timeout && std::chrono::steady_clock::now() - start_ >= *limits_.timeout) {
+    return StopReason::timeout;
+  }
+  if (limits_.memory_bytes && resident_memory() >= *limits_.memory_bytes) {
+    return StopReason::memory;
+  }
+  return StopReason::none;
+}
+
+void StopToken::watch() {
+  std::unique_lock lock(mutex_);
+  while (!finished_) {
+    if (!requested()) {
+      reason_ = reached();
+    }
+    if (requested()) {
+      for (const auto& [subscription, action] : actions_) {
+        action();
+      }
+    }
+    wake_.wait_for(lock, watch_interval);
+  }
+}
+
+std::size_t resident_memory() {
+  std::ifstream statm("/proc/self/statm");
+  std::size_t total = 0;
+  std::size_t resident = 0;
+  statm >> total >> resident;
+  return resident * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+}
+
+std::size_t peak_memory() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  return static_cast<std::size_t>(usage.ru_maxrss) * 1024;
+}
+
+} // namespace parlance::util
