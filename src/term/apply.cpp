@@ -10,7 +10,7 @@ namespace parlance::term {
 
 namespace {
 
-std::uint64_t mask(unsigned width) { return Sort::bit_vector(width).mask(); }
+std::uint64_t mask(unsigned width) { return ~std::uint64_t{0} >> (64 - width); }
 
 bool is_negative(std::uint64_t value, unsigned width) { return ((value >> (width - 1)) & 1) != 0; }
 

@@ -10,9 +10,7 @@ namespace parlance::term {
 
 namespace {
 
-bool is_comparison(Op op) {
-  return op == Op::bv_ult || op == Op::bv_ule || op == Op::bv_slt || op == Op::bv_sle;
-}
+bool is_comparison(Op op) { return op >= Op::bv_ult && op <= Op::bv_sle; }
 
 /// An operator on two bit-vectors of one width that are not both constant.
 Term build_binary(Op op, Term a, Term b) {
@@ -62,7 +60,10 @@ Term binary(Op op, Term a, Term b) {
     return equal(a, b);
   if (op == Op::bv_concat)
     return concat(a, b);
-  check_same_bit_vectors(a, b);
+  util::check((op >= Op::bv_and && op <= Op::bv_ashr) || is_comparison(op),
+              "not an operator on two bit-vectors");
+  util::check(a->sort().is_bit_vector() && a->sort() == b->sort(),
+              "the operands must be bit-vectors of one width");
   if (Term folded = fold(op, is_comparison(op) ? Sort::boolean() : a->sort(), std::array{a, b}))
     return folded;
   return build_binary(op, a, b);

@@ -13,6 +13,8 @@ namespace {
 
 void check_boolean(Term a) { util::check(a->sort().is_boolean(), "the operand must be Bool"); }
 
+bool created_before(Term a, Term b) { return a->id() < b->id(); }
+
 /// The operands in normal form: flattened, without the unit, ordered by id, each once.
 std::vector<Term> flatten(Op op, std::span<const Term> operands, Term unit) {
   std::vector<Term> flat;
@@ -23,7 +25,7 @@ std::vector<Term> flatten(Op op, std::span<const Term> operands, Term unit) {
     else if (operand != unit)
       flat.push_back(operand);
   }
-  std::ranges::sort(flat, {}, &Node::id);
+  std::ranges::sort(flat, created_before);
   const auto duplicates = std::ranges::unique(flat);
   flat.erase(duplicates.begin(), duplicates.end());
   return flat;
@@ -34,7 +36,7 @@ std::vector<Term> flatten(Op op, std::span<const Term> operands, Term unit) {
 /// to ask one of each pair: the negation of `a <= b` is `b < a`, every other one is a `not`.
 bool has_complements(Op op, const std::vector<Term>& flat) {
   const auto is_operand = [&flat](Term a) {
-    return std::ranges::binary_search(flat, a->id(), {}, &Node::id);
+    return std::ranges::binary_search(flat, a, created_before);
   };
   return std::ranges::any_of(flat, [&](Term a) {
     if (a->op() == Op::not_ && a->operand(0)->op() == op)

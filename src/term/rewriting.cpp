@@ -1,7 +1,6 @@
 #include "term/rewriting.h"
 
 #include "term/evaluate.h"
-#include "util/error.h"
 
 #include <algorithm>
 
@@ -65,11 +64,6 @@ bool never_equal(Term a, Term b) {
   const OffsetForm left = offset_form(a);
   const OffsetForm right = offset_form(b);
   return left.base == right.base && left.offset != right.offset;
-}
-
-void check_same_bit_vectors(Term a, Term b) {
-  util::check(a->sort().is_bit_vector() && a->sort() == b->sort(),
-              "the operands must be bit-vectors of one width");
 }
 
 Term merge_constants(Op op, Term a, Term b) {

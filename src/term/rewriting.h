@@ -32,9 +32,6 @@ OffsetForm offset_form(Term a);
 /// Whether two bit-vectors differ by a constant other than 0, hence are never equal.
 bool never_equal(Term a, Term b);
 
-/// Checks that the terms are of one bit-vector sort. @throws InternalError
-void check_same_bit_vectors(Term a, Term b);
-
 // The families behind `unary` and `binary`. Sorts are checked and constants folded before.
 Term build_negation(Term a);
 Term build_complement(Term a);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 #include <utility>
 
 namespace parlance::term {
@@ -24,53 +25,15 @@ constexpr std::array<std::pair<Op, std::string_view>, 28> operator_names{{
 }};
 
 // SMT-LIB 2.6, section 3.1: reserved words of the grammar, then names of commands. The two
-// constants are no reserved words there, but a variable of that name must not be read as the
-// constant.
-constexpr std::array<std::string_view, 45> reserved_words{"!",
-                                                          "_",
-                                                          "as",
-                                                          "BINARY",
-                                                          "DECIMAL",
-                                                          "exists",
-                                                          "HEXADECIMAL",
-                                                          "forall",
-                                                          "let",
-                                                          "match",
-                                                          "NUMERAL",
-                                                          "par",
-                                                          "STRING",
-                                                          "assert",
-                                                          "check-sat",
-                                                          "check-sat-assuming",
-                                                          "declare-const",
-                                                          "declare-datatype",
-                                                          "declare-datatypes",
-                                                          "declare-fun",
-                                                          "declare-sort",
-                                                          "define-fun",
-                                                          "define-fun-rec",
-                                                          "define-funs-rec",
-                                                          "define-sort",
-                                                          "echo",
-                                                          "exit",
-                                                          "get-assertions",
-                                                          "get-assignment",
-                                                          "get-info",
-                                                          "get-model",
-                                                          "get-option",
-                                                          "get-proof",
-                                                          "get-unsat-assumptions",
-                                                          "get-unsat-core",
-                                                          "get-value",
-                                                          "pop",
-                                                          "push",
-                                                          "reset",
-                                                          "reset-assertions",
-                                                          "set-info",
-                                                          "set-logic",
-                                                          "set-option",
-                                                          "true",
-                                                          "false"};
+// constants at the end are no reserved words there, but a variable of that name must not be read as
+// the constant.
+constexpr std::string_view reserved_words =
+    " ! _ as BINARY DECIMAL exists HEXADECIMAL forall let match NUMERAL par STRING"
+    " assert check-sat check-sat-assuming declare-const declare-datatype declare-datatypes"
+    " declare-fun declare-sort define-fun define-fun-rec define-funs-rec define-sort echo exit"
+    " get-assertions get-assignment get-info get-model get-option get-proof get-unsat-assumptions"
+    " get-unsat-core get-value pop push reset reset-assertions set-info set-logic set-option"
+    " true false ";
 
 } // namespace
 
@@ -81,7 +44,8 @@ std::string_view operator_name(Op op) {
 }
 
 bool is_reserved(std::string_view word) {
-  return std::ranges::find(reserved_words, word) != reserved_words.end();
+  return word.find(' ') == std::string_view::npos &&
+         reserved_words.find(" " + std::string(word) + " ") != std::string_view::npos;
 }
 
 bool is_symbol_character(char c) {

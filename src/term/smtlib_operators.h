@@ -21,5 +21,8 @@ struct Application {
 
 /// The term for an application. @throws ParseError if the head is unknown or does not fit
 Term build_application(const Application& application);
+/// The same for heads `(_ symbol indices)` and `(as const sort)`.
+Term build_indexed(const Application& application);
+Term build_constant_array(const Application& application);
 
 } // namespace parlance::term

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <span>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 namespace parlance::term {
@@ -15,19 +16,22 @@ namespace parlance::term {
 /// Nodes for which `skip` holds are left out, and so is what is reachable only through them.
 template <class Skip>
 std::vector<Term> nodes_below(std::span<const Term> roots, const Skip& skip) {
-  std::vector<Term> found;
+  std::vector<std::pair<std::uint32_t, Term>> found; // with ids, since sorting by `a->id()` is slow
   std::unordered_set<Term> seen;
   const auto visit = [&](Term a) {
     if (!skip(a) && seen.insert(a).second)
-      found.push_back(a);
+      found.emplace_back(a->id(), a);
   };
   for (Term root : roots)
     visit(root);
   for (std::size_t next = 0; next < found.size(); ++next)
-    for (Term operand : found[next]->operands())
+    for (Term operand : found[next].second->operands())
       visit(operand);
-  std::ranges::sort(found, {}, &Node::id);
-  return found;
+  std::ranges::sort(found);
+  std::vector<Term> nodes;
+  for (const auto& [id, a] : found)
+    nodes.push_back(a);
+  return nodes;
 }
 
 std::vector<Term> nodes_below(std::span<const Term> roots);

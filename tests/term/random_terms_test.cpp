@@ -10,7 +10,7 @@
 namespace parlance::term {
 namespace {
 
-constexpr std::uint64_t seeds = 4000;
+constexpr std::uint64_t seeds = 2500;
 constexpr int assignments = 6;
 
 bool has_arrays(const reference::Pointer& e) {
