@@ -47,6 +47,14 @@ TEST_F(Evaluation, ArraysHaveADefaultAndElements) {
   EXPECT_EQ(evaluate(equal(written, term::store(array, number(3), number(30))), assignment), 1U);
 }
 
+TEST_F(Evaluation, ArraysThatDifferInTheDefaultAreNotEqual) {
+  const Term other = store.variable("other", array->sort());
+  Assignment assignment;
+  assignment.bind(array, ArrayValue{1, {{0, 5}}});
+  assignment.bind(other, ArrayValue{2, {{0, 5}}});
+  EXPECT_EQ(evaluate(equal(array, other), assignment), 0U);
+}
+
 TEST_F(Evaluation, ArraysWithAllElementsWrittenEqualWhateverTheDefault) {
   const Sort bit = Sort::bit_vector(1);
   const Sort sort = Sort::array(1, 8);

@@ -287,10 +287,10 @@ public:
     auto& known = known_[type];
     if (!known.empty() && below(4) == 0)
       return known[below(known.size())];
-    Expression e = type.is_array     ? array(type, depth)
-                   : depth == 0      ? leaf(type)
-                   : type.width == 0 ? boolean_operator(depth - 1)
-                                     : bit_vector_operator(type, depth - 1);
+    Expression e = depth == 0 || below(6) == 0 ? leaf(type)
+                   : type.is_array             ? array_operator(type, depth - 1)
+                   : type.width == 0           ? boolean_operator(depth - 1)
+                                               : bit_vector_operator(type, depth - 1);
     known.push_back(std::make_shared<const Expression>(std::move(e)));
     return known.back();
   }
@@ -331,20 +331,17 @@ private:
     return operands;
   }
 
-  Expression array(Type type, unsigned depth) {
-    if (depth == 0)
-      return leaf(type);
+  Expression array_operator(Type type, unsigned depth) {
     switch (below(4)) {
     case 0:
-      return node("const", type, {expression({type.width}, depth - 1)});
+      return node("const", type, {expression({type.width}, depth)});
     case 1:
-      return node(
-          "ite", type,
-          {expression({}, depth - 1), expression(type, depth - 1), expression(type, depth - 1)});
+      return node("ite", type,
+                  {expression({}, depth), expression(type, depth), expression(type, depth)});
     default:
-      return node("store", type,
-                  {expression(type, depth - 1), expression({3}, depth - 1),
-                   expression({type.width}, depth - 1)});
+      return node(
+          "store", type,
+          {expression(type, depth), expression({3}, depth), expression({type.width}, depth)});
     }
   }
 
@@ -390,16 +387,33 @@ private:
     }
   }
 
+  unsigned width_at_least(unsigned width) {
+    if (width <= 8 && below(2) == 0)
+      return 8; // often the same, so that extracts of one term meet
+    return width + static_cast<unsigned>(below(64 - width + 1));
+  }
+
+  Expression extraction(const Pointer& from, unsigned width) {
+    const auto low = static_cast<unsigned>(below(from->type.width - width + 1));
+    return node("extract", {width}, {from}, {low + width - 1, low});
+  }
+
+  Expression extracts_side_by_side(const Pointer& from, unsigned part, unsigned width) {
+    return node("concat", {width},
+                {std::make_shared<const Expression>(extraction(from, part)),
+                 std::make_shared<const Expression>(extraction(from, width - part))});
+  }
+
   Expression structure_operator(Type type, unsigned depth) {
     const auto width = type.width;
     const auto part = static_cast<unsigned>(1 + below(width));
-    switch (below(6)) {
-    case 0: {
-      const auto low = static_cast<unsigned>(below(64 - width + 1));
-      const auto spare = static_cast<unsigned>(below(64 - width - low + 1));
-      return node("extract", type, {expression({low + width + spare}, depth)},
-                  {low + width - 1, low});
-    }
+    switch (below(7)) {
+    case 6:
+      if (part < width)
+        return extracts_side_by_side(expression({width_at_least(width)}, depth), part, width);
+      [[fallthrough]];
+    case 0:
+      return extraction(expression({width_at_least(width)}, depth), width);
     case 1:
       if (part < width)
         return node("concat", type, {expression({part}, depth), expression({width - part}, depth)});
