@@ -42,8 +42,7 @@ public:
   BoundedCheck(const component::Component& component, const Candidate& candidate,
                const BoundedOptions& options, util::StopToken& stop)
       : candidate_(candidate), options_(options), open_(result_, candidate),
-        solver_(smt::make_z3(&stop, {options.resource_limit, false})),
-        unrolling_(component, candidate, *solver_) {}
+        solver_(smt::make_z3(&stop, options.solver)), unrolling_(component, candidate, *solver_) {}
 
   EngineResult run(const DepthProgress& progress) {
     check_empty_word();

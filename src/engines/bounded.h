@@ -13,7 +13,7 @@ struct BoundedOptions {
   /// Learning wants the first refutation; `check` wants the first of every property, in the order
   /// of symbols and arguments.
   bool stop_at_refutation = false;
-  std::uint32_t resource_limit = 0; ///< of one solver check
+  smt::SolverOptions solver;
 };
 
 /// Unrolls the product if the component is deterministic, else compares on beliefs.

@@ -33,7 +33,7 @@ struct SolverStatistics {
 };
 
 class Solver {
- public:
+public:
   virtual ~Solver() = default;
   virtual void push() = 0;
   virtual void pop() = 0;
@@ -51,13 +51,13 @@ class Solver {
 
 /// Leaves a scope of assertions on destruction.
 class Scope {
- public:
+public:
   explicit Scope(Solver& solver) : solver_(solver) { solver_.push(); }
   ~Scope() { solver_.pop(); }
   Scope(const Scope&) = delete;
   Scope& operator=(const Scope&) = delete;
 
- private:
+private:
   Solver& solver_;
 };
 
@@ -65,6 +65,7 @@ struct SolverOptions {
   /// Counted effort a check may take (Z3's rlimit), 0 for no limit: results do not depend on the
   /// clock.
   std::uint32_t resource_limit = 0;
+  std::uint32_t seed = 0;
   bool arrays = false; ///< terms of array sort will be asserted
 };
 

@@ -48,7 +48,7 @@ public:
       : stop_(stop), translation_(context_),
         solver_(context_, options.arrays ? "QF_ABV" : "QF_BV") {
     z3::params parameters(context_);
-    parameters.set("random_seed", 0U);
+    parameters.set("random_seed", options.seed);
     if (options.resource_limit != 0) {
       parameters.set("rlimit", options.resource_limit);
     }

@@ -10,11 +10,11 @@
 namespace parlance::smt {
 
 class Z3Translation {
- public:
+public:
   explicit Z3Translation(z3::context& context) : context_(context) {}
   z3::expr translate(term::Term a);
 
- private:
+private:
   z3::sort sort_of(const term::Sort& sort);
   z3::expr build(term::Term a);
   z3::expr build_boolean(term::Term a, const z3::expr_vector& operands);

@@ -73,14 +73,15 @@ bool contradicts(Verdict claimed, Finding finding, bool any_collective) {
 
 std::optional<ConcreteWord> play_concretely(const MooreMachine& conjecture,
                                             const Alphabet& alphabet, WordEvaluator& evaluator,
-                                            std::size_t pair_limit) {
+                                            std::size_t length, std::size_t pair_limit) {
   const bool any_collective = alphabet.any_collective();
   Position start = evaluator.start();
   if (start.finding != Finding::legal) {
     return std::nullopt;
   }
   PairWalk<ConcreteCall> walk(conjecture.initial(), std::move(start));
-  for (std::size_t i = 0; i < walk.size() && i < pair_limit; ++i) {
+  for (std::size_t i = 0; i < walk.size() && i < pair_limit && walk[i].position.length < length;
+       ++i) {
     for (Symbol symbol = 0; symbol < alphabet.size(); ++symbol) {
       const State target = conjecture.step(walk[i].state, symbol);
       for (const Arguments& arguments : alphabet[symbol].samples) {
@@ -99,13 +100,14 @@ std::optional<ConcreteWord> play_concretely(const MooreMachine& conjecture,
 }
 
 std::optional<Word> play_symbolically(const MooreMachine& conjecture, WordEvaluator& evaluator,
-                                      std::size_t pair_limit) {
+                                      std::size_t length, std::size_t pair_limit) {
   Position start = evaluator.start();
   if (start.finding != Finding::legal) {
     return std::nullopt;
   }
   PairWalk<Symbol> walk(conjecture.initial(), std::move(start));
-  for (std::size_t i = 0; i < walk.size() && i < pair_limit; ++i) {
+  for (std::size_t i = 0; i < walk.size() && i < pair_limit && walk[i].position.length < length;
+       ++i) {
     for (Symbol symbol = 0; symbol < conjecture.symbol_count(); ++symbol) {
       const State target = conjecture.step(walk[i].state, symbol);
       Position next = evaluator.step(walk[i].position, symbol);

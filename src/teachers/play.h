@@ -14,15 +14,16 @@ namespace parlance::teachers {
 
 using automata::MooreMachine;
 
-/// The first concrete word, breadth-first, whose verdict is not the conjecture's, where that claims
-/// one. A finding of the tool's own on either side is no difference.
+/// The first concrete word up to the length, breadth-first, whose verdict is not the conjecture's,
+/// where that claims one. A finding of the tool's own on either side is no difference.
 std::optional<ConcreteWord> play_concretely(const MooreMachine& conjecture,
                                             const Alphabet& alphabet, WordEvaluator& evaluator,
-                                            std::size_t pair_limit);
+                                            std::size_t length, std::size_t pair_limit);
 
-/// The first symbolic word, breadth-first, on which evaluator and conjecture differ. Only of use
-/// while some symbols are collective; else play_concretely sees all that this sees.
+/// The first symbolic word up to the length, breadth-first, on which evaluator and conjecture
+/// differ. Only of use while some symbols are collective; else play_concretely sees all that this
+/// sees.
 std::optional<Word> play_symbolically(const MooreMachine& conjecture, WordEvaluator& evaluator,
-                                      std::size_t pair_limit);
+                                      std::size_t length, std::size_t pair_limit);
 
 } // namespace parlance::teachers

@@ -1,0 +1,222 @@
+#include "cli/command_line.h"
+
+#include "cli/options.h"
+#include "cli/progress_line.h"
+#include "component/component.h"
+#include "driver/check.h"
+#include "driver/learn.h"
+#include "driver/load.h"
+#include "driver/output.h"
+#include "driver/query.h"
+#include "interface/calls_text.h"
+#include "interface/compare.h"
+#include "smt/solver.h"
+#include "util/error.h"
+#include "util/stop.h"
+#include "version.h"
+
+#include <fmt/format.h>
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstring>
+
+namespace parlance::cli {
+
+namespace {
+
+using automata::Verdict;
+using util::ExitCode;
+
+extern "C" void on_signal(int signal) {
+  util::StopToken::interrupt_all();
+  // A second signal ends the process at once.
+  std::signal(signal, SIG_DFL);
+}
+
+util::StopLimits limits_of(const Options& options) {
+  util::StopLimits limits;
+  if (options.timeout_seconds) {
+    limits.timeout =
+        std::chrono::milliseconds(static_cast<std::int64_t>(*options.timeout_seconds * 1000));
+  }
+  if (options.memory_megabytes) {
+    limits.memory_bytes = *options.memory_megabytes << 20;
+  }
+  return limits;
+}
+
+/// Results go out whole, or the process says why not.
+void print(const std::string& text) {
+  if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() || std::fflush(stdout) != 0) {
+    util::bad_input(std::string("standard output cannot be written: ") + std::strerror(errno));
+  }
+}
+
+ExitCode worst_of(const interface::Guarantee& guarantee, util::StopReason stopped,
+                  std::uint32_t depth) {
+  ExitCode code = ExitCode::complete;
+  for (const interface::Claim* claim : {&guarantee.safe, &guarantee.permissive, &guarantee.tight}) {
+    if (claim->status == interface::Status::refuted) {
+      return ExitCode::refuted;
+    }
+    if (claim->status == interface::Status::none ||
+        (claim->status == interface::Status::depth && claim->depth < depth)) {
+      code = ExitCode::partial;
+    }
+  }
+  return stopped == util::StopReason::none ? code : ExitCode::limit;
+}
+
+void add_run_section(interface::Interface& interface, std::chrono::steady_clock::time_point start) {
+  const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+  interface.run["seconds"] = fmt::format("{:.3f}", seconds.count());
+  interface.run["peak_memory_bytes"] = std::to_string(util::peak_memory());
+  interface.run["parlance"] = fmt::format("\"{}\"", PARLANCE_VERSION);
+  interface.run["z3"] = fmt::format("\"{}\"", smt::z3_version());
+}
+
+ExitCode learn(const Options& options, util::StopToken& stop) {
+  const auto start = std::chrono::steady_clock::now();
+  const driver::LoadedComponent loaded = driver::load_component(options.first_file, stop);
+  driver::LearnResult result;
+  {
+    ProgressLine line(options.quiet);
+    result = driver::learn(loaded.component, {options.depth, options.max_guards, options.seed},
+                           stop, [&](const driver::Progress& progress) { line.show(progress); });
+  }
+  add_run_section(result.interface, start);
+  print(driver::render(result.interface, options.format));
+  if (!options.output_directory.empty()) {
+    driver::write_directory(options.output_directory, result.interface, loaded.component);
+  }
+  if (options.statistics) {
+    for (const auto& [name, count] : result.interface.statistics) {
+      fmt::print(stderr, "{}: {}\n", name, count);
+    }
+  }
+  if (result.stopped != util::StopReason::none) {
+    fmt::print(stderr, "parlance: stopped by {}; the result is partial\n",
+               util::to_text(result.stopped));
+  }
+  return worst_of(*result.interface.guarantee, result.stopped, options.depth);
+}
+
+ExitCode query(const Options& options, util::StopToken& stop) {
+  const driver::LoadedComponent loaded = driver::load_component(options.first_file, stop);
+  const interface::Calls calls = interface::parse_calls(options.word, loaded.component.methods);
+  const driver::QueryResult result = driver::query(loaded.component, calls, stop);
+  print(driver::to_text(result, calls));
+  switch (result.verdict) {
+  case Verdict::legal:
+    return ExitCode::complete;
+  case Verdict::illegal:
+    return ExitCode::refuted;
+  case Verdict::unknown:
+    break;
+  }
+  return ExitCode::partial;
+}
+
+ExitCode check(const Options& options, util::StopToken& stop) {
+  const interface::Interface interface = driver::load_interface(options.first_file);
+  const driver::LoadedComponent loaded = driver::load_component(options.second_file, stop);
+  const driver::CheckResult result =
+      driver::check(interface, loaded.component, options.depth, stop);
+  print(driver::to_text(result.guarantee));
+  return worst_of(result.guarantee, result.stopped, options.depth);
+}
+
+std::string verdict_name(Verdict verdict) {
+  switch (verdict) {
+  case Verdict::legal:
+    return "legal";
+  case Verdict::illegal:
+    return "illegal";
+  case Verdict::unknown:
+    break;
+  }
+  return "unknown";
+}
+
+ExitCode diff(const Options& options, util::StopToken& stop) {
+  const interface::Interface first = driver::load_interface(options.first_file);
+  const interface::Interface second = driver::load_interface(options.second_file);
+  const auto solver = smt::make_z3(&stop);
+  const auto difference = interface::shortest_difference(first, second, *solver);
+  if (!difference) {
+    print("equal: the same verdict for every call sequence\n");
+    return ExitCode::complete;
+  }
+  const std::string word = interface::to_text(difference->word);
+  print(fmt::format("different: {} is {} in {}, {} in {}\n",
+                    word.empty() ? "the empty call sequence" : word,
+                    verdict_name(difference->in_first), options.first_file,
+                    verdict_name(difference->in_second), options.second_file));
+  return ExitCode::refuted;
+}
+
+ExitCode show(const Options& options) {
+  print(driver::render(driver::load_interface(options.first_file), options.format));
+  return ExitCode::complete;
+}
+
+ExitCode dispatch(const Options& options) {
+  util::StopToken stop(limits_of(options));
+  switch (options.command) {
+  case Command::learn:
+    return learn(options, stop);
+  case Command::query:
+    return query(options, stop);
+  case Command::check:
+    return check(options, stop);
+  case Command::diff:
+    return diff(options, stop);
+  case Command::show:
+    return show(options);
+  }
+  throw util::InternalError("a command of no kind");
+}
+
+void set_up_process(const Options& options) {
+  std::signal(SIGINT, on_signal);
+  std::signal(SIGTERM, on_signal);
+  std::signal(SIGPIPE, SIG_IGN);
+  spdlog::set_default_logger(spdlog::stderr_logger_st("parlance"));
+  spdlog::set_level(spdlog::level::from_str(options.log_level));
+}
+
+ExitCode fail(ExitCode code, const std::string& message) {
+  fmt::print(stderr, "parlance: {}\n", message);
+  return code;
+}
+
+ExitCode guarded(const Options& options) {
+  try {
+    set_up_process(options);
+    return dispatch(options);
+  } catch (const util::UserError& error) {
+    return fail(error.code(), error.what());
+  } catch (const util::Stopped& stopped) {
+    return fail(ExitCode::limit,
+                std::string("stopped by ") + stopped.what() + " before there was a result");
+  } catch (const std::bad_alloc&) {
+    return fail(ExitCode::limit, "out of memory; try a lower --depth");
+  } catch (const std::exception& error) {
+    return fail(ExitCode::internal, std::string("internal error: ") + error.what() +
+                                        "; please report it with the input");
+  }
+}
+
+} // namespace
+
+int run(int argc, const char* const* argv) {
+  int exit_code = 0;
+  const std::optional<Options> options = parse(argc, argv, exit_code);
+  return options ? static_cast<int>(guarded(*options)) : exit_code;
+}
+
+} // namespace parlance::cli

@@ -1,0 +1,138 @@
+#include "cli/options.h"
+
+#include "smt/solver.h"
+#include "util/error.h"
+#include "version.h"
+
+#include <CLI/CLI.hpp>
+
+#include <iostream>
+#include <map>
+
+namespace parlance::cli {
+
+namespace {
+
+const char* const footer = R"(Examples:
+  parlance learn examples/components/explorer.json
+  parlance learn examples/components/cev.json -o out --depth 6
+  parlance query examples/components/explorer.json 'move(5); check()'
+  parlance check out/interface.json examples/components/cev.json
+  parlance diff out/interface.json other/interface.json
+  parlance show out/interface.json --format dot | dot -Tsvg > interface.svg
+
+Exit codes: 0 complete, holds, legal, equal; 1 refuted, illegal, differs; 2 usage;
+3 true but partial, or unknown; 4 a limit or Ctrl-C ended the run, result written;
+5 bad input or output; 6 unsupported; 70 internal error.)";
+
+const std::map<std::string, driver::Format> formats{{"text", driver::Format::text},
+                                                    {"json", driver::Format::json},
+                                                    {"dot", driver::Format::dot},
+                                                    {"dot-learnlib", driver::Format::dot_learnlib}};
+
+void add_format(CLI::App& command, Options& options) {
+  std::vector<std::string> names;
+  for (const auto& [name, format] : formats) {
+    names.push_back(name);
+  }
+  command
+      .add_option_function<std::string>(
+          "--format", [&options](const std::string& name) { options.format = formats.at(name); },
+          "What to print: text, json, dot or dot-learnlib")
+      ->check(CLI::IsMember(names))
+      ->default_str("text");
+}
+
+void add_limits(CLI::App& command, Options& options) {
+  command.add_option("--timeout", options.timeout_seconds, "Stop after this many seconds")
+      ->check(CLI::PositiveNumber);
+  command.add_option("--memory", options.memory_megabytes, "Stop at this many megabytes")
+      ->check(CLI::PositiveNumber);
+}
+
+void add_depth(CLI::App& command, Options& options) {
+  command.add_option("--depth", options.depth, "Check all call sequences up to this length")
+      ->check(CLI::Range(1, 1000000))
+      ->capture_default_str();
+}
+
+CLI::App& add_command(CLI::App& app, Options& options, Command command, const std::string& name,
+                      const std::string& description) {
+  CLI::App& subcommand = *app.add_subcommand(name, description);
+  subcommand.parse_complete_callback([&options, command] { options.command = command; });
+  subcommand.add_flag("--quiet", options.quiet, "No progress on stderr");
+  subcommand.add_option("--log-level", options.log_level, "trace, debug, info, warn, error or off")
+      ->check(CLI::IsMember({"trace", "debug", "info", "warn", "error", "off"}))
+      ->capture_default_str();
+  return subcommand;
+}
+
+void add_learn(CLI::App& app, Options& options) {
+  CLI::App& learn =
+      add_command(app, options, Command::learn, "learn", "Learn the interface of a component");
+  learn.add_option("FILE", options.first_file, "Component text (.json)")->required();
+  add_format(learn, options);
+  learn.add_option("-o,--output", options.output_directory,
+                   "Also write interface.json, .txt, .dot, .learnlib.dot and component.json here");
+  add_depth(learn, options);
+  learn.add_option("--max-guards", options.max_guards, "Most guards a method may have")
+      ->check(CLI::Range(1, 100000))
+      ->capture_default_str();
+  add_limits(learn, options);
+  learn.add_option("--seed", options.seed, "Seed of the solver; results do not depend on it")
+      ->capture_default_str();
+  learn.add_flag("--stats", options.statistics, "Print counts on stderr at the end");
+}
+
+void add_others(CLI::App& app, Options& options) {
+  CLI::App& query = add_command(app, options, Command::query, "query",
+                                "Is this call sequence legal, and why not?");
+  query.add_option("FILE", options.first_file, "Component text (.json)")->required();
+  query.add_option("WORD", options.word, "Calls, as in 'connect(0, 1); write()'")->required();
+  add_limits(query, options);
+
+  CLI::App& check =
+      add_command(app, options, Command::check, "check", "Check an interface against a component");
+  check.add_option("INTERFACE", options.first_file, "Interface (.json)")->required();
+  check.add_option("FILE", options.second_file, "Component text (.json)")->required();
+  add_depth(check, options);
+  add_limits(check, options);
+
+  CLI::App& diff = add_command(app, options, Command::diff, "diff",
+                               "Do two interfaces allow the same call sequences?");
+  diff.add_option("A", options.first_file, "Interface (.json)")->required();
+  diff.add_option("B", options.second_file, "Interface (.json)")->required();
+
+  CLI::App& show =
+      add_command(app, options, Command::show, "show", "Print an interface in another format");
+  show.add_option("INTERFACE", options.first_file, "Interface (.json)")->required();
+  add_format(show, options);
+}
+
+} // namespace
+
+std::optional<Options> parse(int argc, const char* const* argv, int& exit_code) {
+  CLI::App app("Parlance learns which call sequences of a software component are legal.",
+               "parlance");
+  app.footer(footer);
+  app.set_version_flag("--version", std::string("parlance ") + PARLANCE_VERSION + " (z3 " +
+                                        smt::z3_version() + ")");
+  app.set_config("--config", "", "Read options from this file");
+  app.require_subcommand(1);
+  Options options;
+  add_learn(app, options);
+  add_others(app, options);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::Success& success) {
+    exit_code = app.exit(success);
+    return std::nullopt;
+  } catch (const CLI::ParseError& error) {
+    std::cerr << "parlance: " << error.what() << "; see 'parlance --help'\n";
+    exit_code = static_cast<int>(util::ExitCode::usage);
+    return std::nullopt;
+  }
+  return options;
+}
+
+} // namespace parlance::cli

@@ -1,0 +1,35 @@
+#pragma once
+// What the command line says, as plain data.
+
+#include "driver/output.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace parlance::cli {
+
+enum class Command : std::uint8_t { learn, query, check, diff, show };
+
+struct Options {
+  Command command = Command::learn;
+  std::string first_file;  ///< component, or interface for check, diff and show
+  std::string second_file; ///< component for check, interface for diff
+  std::string word;
+  driver::Format format = driver::Format::text;
+  std::string output_directory;
+  std::uint32_t depth = 8;
+  std::size_t max_guards = 64;
+  std::optional<double> timeout_seconds;
+  std::optional<std::uint64_t> memory_megabytes;
+  std::uint32_t seed = 0;
+  bool statistics = false;
+  bool quiet = false;
+  std::string log_level = "warn";
+};
+
+/// Reads the arguments. Nothing: help or version was printed, or the arguments were wrong, and
+/// `exit_code` says how to end.
+std::optional<Options> parse(int argc, const char* const* argv, int& exit_code);
+
+} // namespace parlance::cli

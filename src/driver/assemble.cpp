@@ -1,0 +1,133 @@
+#include "driver/assemble.h"
+
+#include "driver/claims.h"
+#include "interface/canonical.h"
+#include "interface/guards.h"
+#include "smt/solver.h"
+
+namespace parlance::driver {
+
+namespace {
+
+using automata::State;
+using automata::Symbol;
+using automata::Verdict;
+using automata::Word;
+
+/// The word with every symbol's representative.
+engines::ConcreteWord concrete(const teachers::Conjecture& conjecture, const Word& word) {
+  engines::ConcreteWord calls;
+  for (const Symbol symbol : word) {
+    calls.push_back(
+        {conjecture.alphabet[symbol].method, conjecture.alphabet[symbol].representative});
+  }
+  return calls;
+}
+
+bool is_tool_reason(const interface::Reason& reason) {
+  return reason.kind == interface::Reason::Kind::mixed_parameters ||
+         reason.kind == interface::Reason::Kind::limit;
+}
+
+/// What the tool itself could not decide has no single word to show for it.
+void explain(const component::Component& component, const teachers::Conjecture& conjecture,
+             const Word& word, teachers::SymbolicTeacher& teacher,
+             interface::Transition& transition) {
+  transition.reasons = teacher.reasons(word);
+  for (const interface::Reason& reason : transition.reasons) {
+    if (is_tool_reason(reason)) {
+      return;
+    }
+  }
+  transition.witness = named_calls(component, concrete(conjecture, word));
+}
+
+interface::State assemble_state(const component::Component& component,
+                                const teachers::Conjecture& conjecture, State state,
+                                teachers::SymbolicTeacher& teacher) {
+  const automata::MooreMachine& machine = conjecture.machine;
+  interface::State result {
+    static_cast<Verdict>(machine.output(state)), {}
+  };
+  if (machine.absorbing(state)) {
+    return result;
+  }
+  for (Symbol symbol = 0; symbol < machine.symbol_count(); ++symbol) {
+    interface::Transition transition {
+      machine.step(state, symbol), {}, {}
+    };
+    if (machine.absorbing(transition.to)) {
+      Word word = conjecture.access_words[state];
+      word.push_back(symbol);
+      explain(component, conjecture, word, teacher, transition);
+    }
+    result.transitions.push_back(std::move(transition));
+  }
+  return result;
+}
+
+std::vector<std::string> method_names(const component::Component& component) {
+  std::vector<std::string> names;
+  for (const component::Method& method : component.methods) {
+    names.push_back(method.name);
+  }
+  return names;
+}
+
+/// Symbols with equal columns were merged: their guards want simplifying once more.
+void simplify_guards(const component::Component& component, interface::Interface& interface,
+                     smt::Solver& solver) {
+  for (interface::GuardedCall& call : interface.alphabet) {
+    interface::GuardSimplifier simplifier(component, component.method_index(call.method), solver);
+    call.guard = simplifier.simplify(call.guard);
+  }
+}
+
+} // namespace
+
+engines::Candidate candidate_of(const teachers::Conjecture& conjecture) {
+  engines::Candidate candidate{{}, conjecture.machine, conjecture.has_tool_unknowns};
+  for (const teachers::AlphabetSymbol& symbol : conjecture.alphabet) {
+    candidate.alphabet.push_back({symbol.method, symbol.guard});
+  }
+  return candidate;
+}
+
+interface::Interface assemble(const component::Component& component,
+                              const teachers::Conjecture& conjecture,
+                              teachers::SymbolicTeacher& teacher) {
+  interface::Interface result;
+  result.component = component.name;
+  for (const teachers::AlphabetSymbol& symbol : conjecture.alphabet) {
+    const component::Method& method = component.methods[symbol.method];
+    result.alphabet.push_back({method.name, method.parameters, symbol.guard, std::nullopt});
+  }
+  for (State state = 0; state < conjecture.machine.state_count(); ++state) {
+    result.states.push_back(assemble_state(component, conjecture, state, teacher));
+  }
+  result.initial = conjecture.machine.initial();
+  if (conjecture.machine.absorbing(result.initial)) {
+    result.initial_reasons = teacher.reasons({});
+  }
+  const auto solver = smt::make_z3(nullptr);
+  interface::Interface canonical = interface::canonical(result, *solver, method_names(component));
+  if (canonical.alphabet.size() < result.alphabet.size()) {
+    simplify_guards(component, canonical, *solver);
+  }
+  return canonical;
+}
+
+interface::Interface nothing_known(const component::Component& component) {
+  interface::Interface result;
+  result.component = component.name;
+  for (const component::Method& method : component.methods) {
+    result.alphabet.push_back(
+        {method.name, method.parameters, component.store().boolean(true), std::nullopt});
+  }
+  result.states.push_back({Verdict::unknown, {}});
+  result.initial_reasons = {
+      {interface::Reason::Kind::limit, "the run ended before the first conjecture", {}}};
+  return result;
+}
+
+} // namespace parlance::driver

@@ -1,0 +1,25 @@
+#pragma once
+// Checks an interface from a file, learned or written by hand, against a component.
+
+#include "component/component.h"
+#include "interface/interface.h"
+#include "util/stop.h"
+
+#include <cstdint>
+#include <string>
+
+namespace parlance::driver {
+
+struct CheckResult {
+  interface::Guarantee guarantee;
+  util::StopReason stopped = util::StopReason::none;
+};
+
+/// @throws util::UserError (bad_input) if the interface speaks of other methods
+CheckResult check(const interface::Interface& interface, const component::Component& component,
+                  std::uint32_t depth, util::StopToken& stop);
+
+/// One line a property, with a newline at the end of each.
+std::string to_text(const interface::Guarantee& guarantee);
+
+} // namespace parlance::driver

@@ -1,0 +1,59 @@
+#include "driver/claims.h"
+
+namespace parlance::driver {
+
+namespace {
+
+interface::Claim claim_of(const engines::PropertyResult& result, std::uint32_t wanted,
+                          util::StopReason stopped, const component::Component& component) {
+  interface::Claim claim;
+  if (result.refutation) {
+    claim.status = interface::Status::refuted;
+    claim.word = named_calls(component, *result.refutation);
+    return claim;
+  }
+  claim.depth = result.depth;
+  claim.status = result.depth == 0 ? interface::Status::none : interface::Status::depth;
+  claim.reason = result.reason;
+  if (result.depth < wanted && claim.reason.empty() && stopped != util::StopReason::none) {
+    claim.reason = util::to_text(stopped);
+  }
+  return claim;
+}
+
+} // namespace
+
+interface::Calls named_calls(const component::Component& component,
+                             const engines::ConcreteWord& word) {
+  interface::Calls calls;
+  for (const component::ConcreteCall& call : word) {
+    const component::Method& method = component.methods[call.method];
+    calls.push_back({method.name, method.parameters, call.arguments});
+  }
+  return calls;
+}
+
+interface::Guarantee guarantee_of(const engines::EngineResult& result, bool has_tool_unknowns,
+                                  std::uint32_t wanted, util::StopReason stopped,
+                                  const component::Component& component) {
+  using engines::Property;
+  interface::Guarantee guarantee;
+  guarantee.safe = claim_of(result[Property::safe], wanted, stopped, component);
+  guarantee.permissive = claim_of(result[Property::permissive], wanted, stopped, component);
+  guarantee.tight = claim_of(result[Property::tight], wanted, stopped, component);
+  if (has_tool_unknowns) {
+    guarantee.tight = {};
+    guarantee.tight.reason = "some calls are left unknown by the tool, not by the component";
+  }
+  return guarantee;
+}
+
+interface::Guarantee no_guarantee(util::StopReason stopped) {
+  interface::Guarantee guarantee;
+  for (interface::Claim* claim : {&guarantee.safe, &guarantee.permissive, &guarantee.tight}) {
+    claim->reason = util::to_text(stopped) + " before anything was checked";
+  }
+  return guarantee;
+}
+
+} // namespace parlance::driver

@@ -1,0 +1,25 @@
+#pragma once
+// From engine results to what is claimed of an interface.
+
+#include "component/component.h"
+#include "engines/engine.h"
+#include "interface/interface.h"
+#include "util/stop.h"
+
+#include <string>
+
+namespace parlance::driver {
+
+/// The calls of a concrete word with names, for people and files.
+interface::Calls named_calls(const component::Component& component,
+                             const engines::ConcreteWord& word);
+
+/// Each property's claim. `wanted` is the depth that was asked for.
+interface::Guarantee guarantee_of(const engines::EngineResult& result, bool has_tool_unknowns,
+                                  std::uint32_t wanted, util::StopReason stopped,
+                                  const component::Component& component);
+
+/// Nothing was checked.
+interface::Guarantee no_guarantee(util::StopReason stopped);
+
+} // namespace parlance::driver

@@ -1,0 +1,71 @@
+#include "driver/output.h"
+
+#include "component/component_json.h"
+#include "interface/dot_writer.h"
+#include "interface/interface_json.h"
+#include "interface/text_writer.h"
+#include "util/error.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+
+namespace parlance::driver {
+
+namespace {
+
+[[noreturn]] void cannot_write(const std::string& path, const std::string& cause) {
+  util::bad_input(path + ": cannot be written: " + cause);
+}
+
+void write_file(const std::filesystem::path& path, const std::string& text) {
+  const std::filesystem::path part = path.string() + ".part";
+  std::ofstream file(part, std::ios::binary | std::ios::trunc);
+  file << text;
+  file.close();
+  const int cause = errno;
+  std::error_code error;
+  if (!file) {
+    std::filesystem::remove(part, error);
+    cannot_write(path.string(), std::strerror(cause));
+  }
+  std::filesystem::rename(part, path, error);
+  if (error) {
+    cannot_write(path.string(), error.message());
+  }
+}
+
+} // namespace
+
+std::string render(const interface::Interface& interface, Format format) {
+  switch (format) {
+  case Format::text:
+    return interface::to_text(interface);
+  case Format::json:
+    return interface::to_json(interface);
+  case Format::dot:
+    return interface::to_dot(interface);
+  case Format::dot_learnlib:
+    return interface::to_learnlib_dot(interface);
+  }
+  throw util::InternalError("a format of no kind");
+}
+
+void write_directory(const std::string& directory, const interface::Interface& interface,
+                     const component::Component& component) {
+  std::error_code error;
+  std::filesystem::create_directories(directory, error);
+  if (error) {
+    cannot_write(directory, error.message());
+  }
+  const std::filesystem::path base(directory);
+  write_file(base / "interface.json", render(interface, Format::json));
+  write_file(base / "interface.txt", render(interface, Format::text));
+  write_file(base / "interface.dot", render(interface, Format::dot));
+  write_file(base / "interface.learnlib.dot", render(interface, Format::dot_learnlib));
+  write_file(base / "component.json", component::to_json(component));
+}
+
+} // namespace parlance::driver

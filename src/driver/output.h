@@ -1,0 +1,21 @@
+#pragma once
+// Files out: every format of an interface, written whole or not at all.
+
+#include "component/component.h"
+#include "interface/interface.h"
+
+#include <string>
+
+namespace parlance::driver {
+
+enum class Format : std::uint8_t { text, json, dot, dot_learnlib };
+
+std::string render(const interface::Interface& interface, Format format);
+
+/// Writes interface.json, interface.txt, interface.dot, interface.learnlib.dot and component.json.
+/// A file that cannot be written keeps its old contents.
+/// @throws util::UserError (bad_input) that names the file and the cause
+void write_directory(const std::string& directory, const interface::Interface& interface,
+                     const component::Component& component);
+
+} // namespace parlance::driver

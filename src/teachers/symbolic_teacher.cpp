@@ -1,0 +1,121 @@
+#include "teachers/symbolic_teacher.h"
+
+#include "learn/observation_table_learner.h"
+#include "teachers/play.h"
+#include "util/error.h"
+
+namespace parlance::teachers {
+
+namespace {
+
+/// The outputs of interface automata, in the order of Verdict.
+automata::OutputType verdict_outputs() {
+  return automata::OutputType({{"legal", false}, {"illegal", true}, {"unknown", true}});
+}
+
+} // namespace
+
+SymbolicTeacher::SymbolicTeacher(const component::Component& component,
+                                 component::BeliefSpace& space, smt::Solver& solver,
+                                 const TeacherOptions& options)
+    : alphabet_(component, solver), evaluator_(space, alphabet_),
+      refiner_(alphabet_, evaluator_, solver, options.max_guards), oracle_(evaluator_),
+      counting_(oracle_), options_(options) {
+  restart();
+}
+
+/// Begins learning anew; verdicts of concrete words stay known to the belief space.
+void SymbolicTeacher::restart() {
+  cache_ = std::make_unique<learn::CachingOracle>(counting_, verdict_outputs());
+  learner_ = std::make_unique<learn::ObservationTableLearner>(*cache_, verdict_outputs());
+  learner_->start(static_cast<Symbol>(alphabet_.size()));
+}
+
+void SymbolicTeacher::learn(std::size_t length) {
+  do {
+    if (on_progress) {
+      on_progress();
+    }
+  } while (settle_disagreements() || play(length));
+}
+
+/// Splits collective symbols where that settles disagreements. True if learning started anew.
+bool SymbolicTeacher::settle_disagreements() {
+  for (const Word& word : oracle_.take_disagreements()) {
+    if (refiner_.split_collective(word)) {
+      ++statistics_["splits of collective symbols"];
+      restart();
+      return true;
+    }
+  }
+  return false;
+}
+
+bool SymbolicTeacher::play(std::size_t length) {
+  if (alphabet_.any_collective()) {
+    const auto word =
+        play_symbolically(learner_->hypothesis(), evaluator_, length, options_.play_pairs);
+    if (word) {
+      ++statistics_["counterexamples by play"];
+      util::check(learner_->refine(*word), "a symbolic counterexample that is none");
+      return true;
+    }
+  }
+  const auto word =
+      play_concretely(learner_->hypothesis(), alphabet_, evaluator_, length, options_.play_pairs);
+  if (word) {
+    ++statistics_["counterexamples by play"];
+    refine(*word);
+  }
+  return word.has_value();
+}
+
+void SymbolicTeacher::refine(const ConcreteWord& counterexample) {
+  Word symbols;
+  for (const ConcreteCall& call : counterexample) {
+    symbols.push_back(alphabet_.symbol_of(call));
+  }
+  if (learner_->refine(symbols)) {
+    return;
+  }
+  // The hypothesis is right about the representatives: the alphabet is too coarse.
+  switch (refiner_.refine(counterexample)) {
+  case Refinement::split:
+    learner_->add_symbol();
+    return;
+  case Refinement::rejoined:
+    ++statistics_["rejoined alphabets"];
+    restart();
+    return;
+  }
+}
+
+Conjecture SymbolicTeacher::conjecture() {
+  Conjecture result{learner_->hypothesis(), {}, {}, false};
+  for (Symbol symbol = 0; symbol < result.machine.symbol_count(); ++symbol) {
+    result.alphabet.push_back(alphabet_[symbol]);
+  }
+  for (automata::State state = 0; state < result.machine.state_count(); ++state) {
+    result.access_words.push_back(learner_->access_word(state));
+  }
+  result.has_tool_unknowns = learner_->provisional();
+  return result;
+}
+
+std::vector<interface::Reason> SymbolicTeacher::reasons(const Word& word) {
+  const Position position = evaluator_.evaluate(word);
+  if (position.finding == Finding::mixed) {
+    return {refiner_.explain(word)};
+  }
+  return evaluator_.reasons(position);
+}
+
+std::map<std::string, std::uint64_t> SymbolicTeacher::statistics() const {
+  std::map<std::string, std::uint64_t> result = statistics_;
+  result["membership queries"] = counting_.counts().queries;
+  result["membership query symbols"] = counting_.counts().symbols;
+  result["alphabet refinements"] = alphabet_.splits();
+  return result;
+}
+
+} // namespace parlance::teachers

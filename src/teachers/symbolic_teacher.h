@@ -1,0 +1,74 @@
+#pragma once
+// The teacher of PSYCO (SAS'12) made exact: a learner over representative words, an alphabet
+// refined by the words on which concretisations disagree, and counterexamples from cheap play. What
+// it cannot see any more is for the engines.
+
+#include "component/belief_space.h"
+#include "learn/caching_oracle.h"
+#include "learn/counting_oracle.h"
+#include "learn/learner.h"
+#include "teachers/alphabet.h"
+#include "teachers/refiner.h"
+#include "teachers/word_evaluator.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+
+namespace parlance::teachers {
+
+struct TeacherOptions {
+  std::size_t max_guards = 64;
+  std::size_t play_pairs = 4096; ///< pairs of state and belief that one play visits
+};
+
+/// A hypothesis together with the alphabet it speaks of.
+struct Conjecture {
+  automata::MooreMachine machine;
+  std::vector<AlphabetSymbol> alphabet;
+  std::vector<Word> access_words; ///< by state
+  bool has_tool_unknowns = false;
+};
+
+class SymbolicTeacher {
+public:
+  /// `component` gives guards their atoms; `space` is over the same component or its slice.
+  SymbolicTeacher(const component::Component& component, component::BeliefSpace& space,
+                  smt::Solver& solver, const TeacherOptions& options);
+
+  /// Called with every new hypothesis, and often enough to show progress.
+  std::function<void()> on_progress;
+
+  /// Learns until play on words up to the length finds no more counterexamples.
+  void learn(std::size_t length);
+  /// Refines by a concrete word on which component and conjecture differ.
+  void refine(const ConcreteWord& counterexample);
+
+  Conjecture conjecture();
+  const automata::MooreMachine& machine() const { return learner_->hypothesis(); }
+  const Alphabet& alphabet() const { return alphabet_; }
+  WordEvaluator& evaluator() { return evaluator_; }
+  /// Why the word behind a transition into error or unknown is not legal.
+  std::vector<interface::Reason> reasons(const Word& word);
+  std::map<std::string, std::uint64_t> statistics() const;
+
+private:
+  void restart();
+  bool settle_disagreements();
+  bool play(std::size_t length);
+
+  Alphabet alphabet_;
+  WordEvaluator evaluator_;
+  Refiner refiner_;
+  SymbolicOracle oracle_;
+  learn::CountingOracle counting_;
+  std::unique_ptr<learn::CachingOracle> cache_;
+  std::unique_ptr<learn::Learner> learner_;
+  TeacherOptions options_;
+  std::map<std::string, std::uint64_t> statistics_;
+};
+
+} // namespace parlance::teachers
