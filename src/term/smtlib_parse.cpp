@@ -154,32 +154,30 @@ private:
   }
 
   void close(const Token& parenthesis) {
-    if (open_.empty())
+    if (open_.empty() || !std::holds_alternative<Application>(open_.back()))
       fail(parenthesis.position, "expected a term, not ')'");
-    if (!std::holds_alternative<Application>(open_.back()))
-      fail(parenthesis.position, "expected a term, not ')'");
-    const Application application = std::get<Application>(std::move(open_.back()));
-    complete(build_application(application));
+    const Term built = build_application(std::get<Application>(open_.back()));
+    deliver(built, leave());
   }
 
-  /// The innermost construct is read and means `a`.
-  void complete(Term a) {
+  /// Ends the innermost construct. @returns where it started
+  Position leave() {
     const Position start = starts_.back();
     open_.pop_back();
     starts_.pop_back();
-    deliver(a, start);
+    return start;
   }
 
   void deliver(Term a, Position position) {
+    while (!open_.empty() && std::holds_alternative<LetBody>(open_.back()))
+      position = leave_let(); // what its body means, the let means
     if (open_.empty())
       result_ = a;
     else if (auto* application = std::get_if<Application>(&open_.back())) {
       application->arguments.push_back(a);
       application->positions.push_back(position);
-    } else if (std::holds_alternative<LetBindings>(open_.back()))
+    } else
       bind(a);
-    else
-      leave_let(a);
   }
 
   void bind(Term a) {
@@ -195,11 +193,11 @@ private:
     open_.back() = LetBody{std::move(bindings)};
   }
 
-  void leave_let(Term body) {
+  Position leave_let() {
     lexer_.expect(TokenKind::close, "')'");
     for (const auto& [name, term] : std::get<LetBody>(open_.back()).bindings)
       bound_[name].pop_back();
-    complete(body);
+    return leave();
   }
 
   Term resolve(const Token& symbol) {

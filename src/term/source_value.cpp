@@ -5,7 +5,8 @@
 #include "term/source_text.h"
 #include "util/error.h"
 
-#include <array>
+#include <map>
+#include <optional>
 
 namespace parlance::term {
 
@@ -24,14 +25,13 @@ Expression sum(Term a, Term b) {
   return {Precedence::additive, {{a, Precedence::additive}, " - " + magnitude}};
 }
 
-/// Java's library has these for int and long only; `plain` is the name for other widths.
-Expression library_call(Term a, const std::string& in_library, const std::string& plain) {
-  const unsigned width = a->sort().width();
-  if (width != 32 && width != 64)
+bool is_int_or_long(Term a) { return a->sort().width() == 32 || a->sort().width() == 64; }
+
+/// Java's library has the unsigned operations for int and long; `plain` is for other widths.
+Expression unsigned_call(Term a, const std::string& in_library, const std::string& plain) {
+  if (!is_int_or_long(a))
     return call(plain, a->operands());
-  const bool is_math = in_library == "floorMod";
-  const std::string library = is_math ? "Math." : width == 32 ? "Integer." : "Long.";
-  return call(library + in_library, a->operands());
+  return call((a->sort().width() == 32 ? "Integer." : "Long.") + in_library, a->operands());
 }
 
 /// The name of Java's signed type of this width, or "".
@@ -99,17 +99,41 @@ Expression element(Term a) {
           {{a->operand(0), Precedence::primary}, "[", {a->operand(1), Precedence::any}, "]"}};
 }
 
+struct Infix {
+  Precedence precedence;
+  const char* symbol;
+};
+
+std::optional<Infix> infix_of(Op op) {
+  static const std::map<Op, Infix> table{
+      {Op::bv_and, {Precedence::bit_and, "&"}},
+      {Op::bv_or, {Precedence::bit_or, "|"}},
+      {Op::bv_xor, {Precedence::bit_xor, "^"}},
+      {Op::bv_sub, {Precedence::additive, "-"}},
+      {Op::bv_mul, {Precedence::multiplicative, "*"}},
+      {Op::bv_sdiv, {Precedence::multiplicative, "/"}},
+      {Op::bv_srem, {Precedence::multiplicative, "%"}},
+      {Op::bv_shl, {Precedence::shift, "<<"}},
+      {Op::bv_ashr, {Precedence::shift, ">>"}},
+      {Op::bv_lshr, {Precedence::shift, ">>>"}},
+  };
+  const auto found = table.find(op);
+  return found == table.end() ? std::nullopt : std::optional(found->second);
+}
+
+Expression constant(Term a) {
+  const std::string text = value_to_source(a->sort(), a->value());
+  return {text.starts_with("-") ? Precedence::prefix : Precedence::primary, {text}};
+}
+
 } // namespace
 
 Expression value_expression(Term a) {
-  const auto between = [a](Precedence precedence, const char* symbol) {
-    return infix(precedence, a->operand(0), symbol, a->operand(1));
-  };
+  if (const auto operation = infix_of(a->op()))
+    return infix(operation->precedence, a->operand(0), operation->symbol, a->operand(1));
   switch (a->op()) {
-  case Op::constant: {
-    const std::string text = value_to_source(a->sort(), a->value());
-    return {text.starts_with("-") ? Precedence::prefix : Precedence::primary, {text}};
-  }
+  case Op::constant:
+    return constant(a);
   case Op::variable:
     return {Precedence::primary, {a->name()}};
   case Op::ite:
@@ -118,34 +142,14 @@ Expression value_expression(Term a) {
     return prefixed("~", a->operand(0));
   case Op::bv_neg:
     return prefixed("-", a->operand(0));
-  case Op::bv_and:
-    return between(Precedence::bit_and, "&");
-  case Op::bv_or:
-    return between(Precedence::bit_or, "|");
-  case Op::bv_xor:
-    return between(Precedence::bit_xor, "^");
   case Op::bv_add:
     return sum(a->operand(0), a->operand(1));
-  case Op::bv_sub:
-    return between(Precedence::additive, "-");
-  case Op::bv_mul:
-    return between(Precedence::multiplicative, "*");
-  case Op::bv_sdiv:
-    return between(Precedence::multiplicative, "/");
-  case Op::bv_srem:
-    return between(Precedence::multiplicative, "%");
-  case Op::bv_shl:
-    return between(Precedence::shift, "<<");
-  case Op::bv_ashr:
-    return between(Precedence::shift, ">>");
-  case Op::bv_lshr:
-    return between(Precedence::shift, ">>>");
   case Op::bv_udiv:
-    return library_call(a, "divideUnsigned", "udiv");
+    return unsigned_call(a, "divideUnsigned", "udiv");
   case Op::bv_urem:
-    return library_call(a, "remainderUnsigned", "urem");
+    return unsigned_call(a, "remainderUnsigned", "urem");
   case Op::bv_smod:
-    return library_call(a, "floorMod", "smod");
+    return call(is_int_or_long(a) ? "Math.floorMod" : "smod", a->operands());
   case Op::bv_concat:
     return call("concat", a->operands());
   case Op::bv_extract:

@@ -100,9 +100,18 @@ TEST_F(DeepTerms, DeepTextIsReadOrRefused) {
     return text + "b" + std::string(levels, ')');
   };
   const auto scope = [this](const std::string& name) { return name == "b" ? b : nullptr; };
-  EXPECT_EQ(parse_smtlib(store, nested(50'000), scope), b);
+  EXPECT_EQ(parse_smtlib(store, nested(90'000), scope), b);
   EXPECT_THROW(parse_smtlib(store, nested(200'000), scope), ParseError);
   EXPECT_THROW(parse_smtlib(store, std::string(1'000'000, '('), scope), ParseError);
+}
+
+TEST_F(DeepTerms, LongChainsOfLetAreRead) {
+  Term a = y;
+  for (int i = 0; i < 90'000; ++i)
+    a = binary(Op::bv_udiv, a, binary(Op::bv_urem, a, x)); // each is used twice by the next
+  const std::string text = to_smtlib(a, true);
+  const auto scope = [this](const std::string& name) { return name == "x" ? x : y; };
+  EXPECT_EQ(parse_smtlib(store, text, scope), a);
 }
 
 } // namespace

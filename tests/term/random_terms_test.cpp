@@ -10,7 +10,7 @@
 namespace parlance::term {
 namespace {
 
-constexpr std::uint64_t seeds = 2500;
+constexpr std::uint64_t seeds = 6000;
 constexpr int assignments = 6;
 
 bool has_arrays(const reference::Pointer& e) {
@@ -25,7 +25,7 @@ template <class Visit>
 void for_each_expression(Visit visit) {
   for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
     reference::Generator generator(seed);
-    const auto depth = static_cast<unsigned>(1 + generator.below(5));
+    const auto depth = static_cast<unsigned>(1 + generator.below(7));
     const reference::Pointer e = generator.expression(generator.type(), depth);
     TermStore store;
     const std::string text = to_text(e);
