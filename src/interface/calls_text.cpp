@@ -5,7 +5,6 @@
 #include "util/error.h"
 
 #include <algorithm>
-#include <cctype>
 #include <optional>
 
 namespace parlance::interface {
@@ -158,6 +157,9 @@ private:
     std::vector<Argument> arguments;
     skip_space();
     while (!at(')')) {
+      if (position_ == text_.size()) {
+        expect(')', "after the arguments");
+      }
       if (!arguments.empty()) {
         expect(',', "or ')' after an argument");
         skip_space();

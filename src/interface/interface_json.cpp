@@ -2,7 +2,7 @@
 
 #include "interface/json_words.h"
 #include "interface/names.h"
-#include "term/smtlib.h"
+#include "interface/printed_guard.h"
 #include "term/source_text.h"
 
 #include <nlohmann/json.hpp>
@@ -49,8 +49,9 @@ Json symbol_json(const GuardedCall& symbol, const std::string& name) {
   json["id"] = name;
   json["method"] = symbol.method;
   json["parameters"] = std::move(parameters);
-  json["guard"] = guard_text(symbol);
-  json["smt"] = term::to_smtlib(named_guard(symbol), true);
+  const PrintedGuard guard(symbol);
+  json["guard"] = guard.source();
+  json["smt"] = guard.smtlib();
   if (symbol.observation) {
     json["observation"] = *symbol.observation;
   }

@@ -1,6 +1,8 @@
 #include "interface/machine.h"
 
 #include "interface/names.h"
+#include "term/evaluate.h"
+#include "util/error.h"
 
 namespace parlance::interface {
 
@@ -31,6 +33,40 @@ automata::MooreMachine machine_of(const Interface& interface) {
   }
   machine.set_initial(interface.initial);
   return machine;
+}
+
+std::size_t symbol_of(const Interface& interface, const Call& call) {
+  std::size_t symbol = 0;
+  for (; symbol < interface.alphabet.size(); ++symbol) {
+    const GuardedCall& candidate = interface.alphabet[symbol];
+    if (candidate.method != call.method) {
+      continue;
+    }
+    util::check(candidate.parameters.size() == call.arguments.size(), "a call of another arity");
+    term::Assignment assignment;
+    for (std::size_t i = 0; i < call.arguments.size(); ++i) {
+      assignment.bind(candidate.parameters[i].symbol, call.arguments[i]);
+    }
+    if (term::evaluate(candidate.guard, assignment) != 0) {
+      break;
+    }
+  }
+  return symbol;
+}
+
+Verdict verdict_of(const Interface& interface, const Calls& word) {
+  std::uint32_t state = interface.initial;
+  for (const Call& call : word) {
+    if (interface.states[state].kind != Verdict::legal) {
+      break;
+    }
+    const std::size_t symbol = symbol_of(interface, call);
+    if (symbol == interface.alphabet.size()) {
+      return Verdict::unknown;
+    }
+    state = interface.states[state].transitions[symbol].to;
+  }
+  return interface.states[state].kind;
 }
 
 } // namespace parlance::interface

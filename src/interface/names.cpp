@@ -1,8 +1,7 @@
 #include "interface/names.h"
 
 #include "interface/name_pool.h"
-#include "term/source_text.h"
-#include "term/substitute.h"
+#include "interface/printed_guard.h"
 
 #include <map>
 #include <utility>
@@ -83,16 +82,7 @@ std::string signature_text(const GuardedCall& symbol) {
   return symbol.observation ? text + " = " + *symbol.observation : text;
 }
 
-Term named_guard(const GuardedCall& symbol) {
-  term::Substitution substitution;
-  for (const Variable& parameter : symbol.parameters) {
-    term::TermStore& store = parameter.symbol->term_store();
-    substitution.bind(parameter.symbol, store.variable(parameter.name, parameter.sort()));
-  }
-  return substitution.apply(symbol.guard);
-}
-
-std::string guard_text(const GuardedCall& symbol) { return term::to_source(named_guard(symbol)); }
+std::string guard_text(const GuardedCall& symbol) { return PrintedGuard(symbol).source(); }
 
 std::string symbol_text(const GuardedCall& symbol) {
   const std::string signature = signature_text(symbol);

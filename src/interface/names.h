@@ -21,10 +21,7 @@ std::string verdict_text(Verdict verdict);
 /// `connect(snk, c)`, with ` = observation` where there is one.
 std::string signature_text(const GuardedCall& symbol);
 
-/// The guard with every parameter written by its own name, whatever its symbol is called.
-Term named_guard(const GuardedCall& symbol);
-
-/// The same in source syntax: `snk != 0`.
+/// The guard in source syntax, parameters by their own names: `snk != 0`.
 std::string guard_text(const GuardedCall& symbol);
 
 /// `connect(snk, c) when snk != 0`; without `when` if the guard is true.

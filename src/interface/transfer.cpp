@@ -68,6 +68,12 @@ Term TermCopier::copy_node(Term a) const {
   for (const Term operand : a->operands()) {
     operands.push_back(copies_.at(operand));
   }
+  if (a->op() == term::Op::and_) {
+    return term::and_(target_, operands); // `rebuild` would take the old node's store
+  }
+  if (a->op() == term::Op::or_) {
+    return term::or_(target_, operands);
+  }
   return term::rebuild(a, operands);
 }
 

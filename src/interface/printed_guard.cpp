@@ -1,0 +1,171 @@
+#include "interface/printed_guard.h"
+
+#include "interface/transfer.h"
+#include "term/smtlib.h"
+#include "term/source_text.h"
+#include "term/traversal.h"
+
+#include <algorithm>
+#include <map>
+#include <queue>
+#include <tuple>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace parlance::interface {
+
+namespace {
+
+bool is_commutative(term::Op op) {
+  switch (op) {
+  case term::Op::and_:
+  case term::Op::or_:
+  case term::Op::equal:
+  case term::Op::bv_and:
+  case term::Op::bv_or:
+  case term::Op::bv_xor:
+  case term::Op::bv_add:
+  case term::Op::bv_mul:
+    return true;
+  default:
+    return false;
+  }
+}
+
+/// Orders the nodes of a guard by structure: operands first, and what speaks of earlier parameters
+/// before what speaks of later ones.
+class StructuralOrder {
+public:
+  explicit StructuralOrder(const GuardedCall& symbol)
+      : nodes_(term::nodes_below(std::span(&symbol.guard, 1))) {
+    for (const Variable& parameter : symbol.parameters) {
+      positions_.emplace(parameter.symbol, positions_.size() + 1);
+    }
+    rank_by_height();
+  }
+
+  std::vector<Term> order() {
+    using Entry = std::tuple<std::size_t, std::size_t, Term>;
+    std::priority_queue<Entry, std::vector<Entry>, std::greater<>> ready;
+    std::unordered_map<Term, std::size_t> missing;
+    std::unordered_map<Term, std::vector<Term>> users;
+    for (const Term node : nodes_) {
+      missing[node] = node->operands().size();
+      for (const Term operand : node->operands()) {
+        users[operand].push_back(node);
+      }
+      if (node->operands().empty()) {
+        ready.emplace(first_parameter_.at(node), ranks_.at(node), node);
+      }
+    }
+    std::vector<Term> order;
+    while (!ready.empty()) {
+      order.push_back(std::get<Term>(ready.top()));
+      ready.pop();
+      for (const Term user : users[order.back()]) {
+        if (--missing[user] == 0) {
+          ready.emplace(first_parameter_.at(user), ranks_.at(user), user);
+        }
+      }
+    }
+    return order;
+  }
+
+private:
+  /// What tells nodes of one height apart.
+  using Key = std::tuple<term::Op, term::Sort, std::uint64_t, std::vector<std::size_t>>;
+
+  std::size_t position(Term variable) const {
+    const auto found = positions_.find(variable);
+    return found == positions_.end() ? positions_.size() + 1 : found->second;
+  }
+
+  Key key(Term node) const {
+    std::vector<std::size_t> operands;
+    for (const Term operand : node->operands()) {
+      operands.push_back(ranks_.at(operand));
+    }
+    if (is_commutative(node->op())) {
+      std::ranges::sort(operands);
+    }
+    return {node->op(), node->sort(), node->is_variable() ? position(node) : payload(node),
+            operands};
+  }
+
+  static std::uint64_t payload(Term node) {
+    if (node->is_constant()) {
+      return node->value();
+    }
+    return node->op() == term::Op::bv_extract ? node->high() * 256ULL + node->low() : 0;
+  }
+
+  void rank_by_height() {
+    std::unordered_map<Term, std::size_t> heights;
+    std::map<std::size_t, std::vector<Term>> levels;
+    for (const Term node : nodes_) {
+      std::size_t height = 0;
+      std::size_t first = node->is_variable() ? position(node) : 0;
+      for (const Term operand : node->operands()) {
+        height = std::max(height, heights.at(operand) + 1);
+        const std::size_t other = first_parameter_.at(operand);
+        first = first == 0 || (other != 0 && other < first) ? other : first;
+      }
+      heights[node] = height;
+      first_parameter_[node] = first;
+      levels[height].push_back(node);
+    }
+    for (const auto& [height, level] : levels) {
+      std::vector<std::pair<Key, Term>> sorted;
+      for (const Term node : level) {
+        sorted.emplace_back(key(node), node);
+      }
+      std::ranges::stable_sort(sorted, {}, &std::pair<Key, Term>::first);
+      for (const auto& [unused, node] : sorted) {
+        ranks_.emplace(node, ranks_.size());
+      }
+    }
+  }
+
+  std::vector<Term> nodes_;
+  std::unordered_map<Term, std::size_t> positions_;       ///< of parameters, from 1
+  std::unordered_map<Term, std::size_t> first_parameter_; ///< least position below; 0 for none
+  std::unordered_map<Term, std::size_t> ranks_;
+};
+
+/// The nodes of the term written as a tree, counted up to `most`.
+std::size_t tree_size(Term a, std::size_t most) {
+  std::unordered_map<Term, std::size_t> sizes;
+  for (const Term node : term::nodes_below(std::span(&a, 1))) {
+    std::size_t size = 1;
+    for (const Term operand : node->operands()) {
+      size = std::min(size + sizes.at(operand), most);
+    }
+    sizes.emplace(node, size);
+  }
+  return sizes.at(a);
+}
+
+} // namespace
+
+PrintedGuard::PrintedGuard(const GuardedCall& symbol) {
+  TermCopier copier(store_);
+  for (const Term node : StructuralOrder(symbol).order()) {
+    const auto parameter = std::ranges::find(symbol.parameters, node, &Variable::symbol);
+    if (parameter != symbol.parameters.end()) {
+      copier.bind(node, store_.variable(parameter->name, parameter->sort()));
+    } else {
+      copier.copy(node);
+    }
+  }
+  guard_ = copier.copy(symbol.guard);
+}
+
+std::string PrintedGuard::source() const { return term::to_source(guard_); }
+
+std::string PrintedGuard::smtlib() const {
+  constexpr std::size_t long_guard = 200;
+  return term::to_smtlib(guard_, tree_size(guard_, long_guard) >= long_guard);
+}
+
+} // namespace parlance::interface

@@ -1,0 +1,199 @@
+// Both DOT dialects: through graphviz, and through a reader by lines as other tools have it.
+
+#include "interface/dot_writer.h"
+
+#include "interface/interface_json.h"
+#include "interface/machine.h"
+#include "samples.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace parlance::interface::testing {
+namespace {
+
+struct Drawing {
+  int status;
+  std::string output; ///< SVG and complaints together
+};
+
+Drawing draw(const std::string& dot) {
+  std::string file = ::testing::TempDir() + "parlance_dot_XXXXXX";
+  const int descriptor = mkstemp(file.data());
+  EXPECT_GE(descriptor, 0);
+  close(descriptor);
+  std::ofstream(file) << dot;
+  FILE* pipe = popen(("dot -Tsvg " + file + " 2>&1").c_str(), "r");
+  std::string output;
+  std::array<char, 4096> buffer{};
+  for (std::size_t count = 0; (count = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) {
+    output.append(buffer.data(), count);
+  }
+  const int status = pclose(pipe);
+  unlink(file.c_str());
+  return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, output};
+}
+
+void expect_drawn(const std::string& dot) {
+  const Drawing drawing = draw(dot);
+  EXPECT_EQ(drawing.status, 0) << drawing.output;
+  EXPECT_TRUE(drawing.output.starts_with("<?xml")) << drawing.output; // no warnings before it
+  EXPECT_NE(drawing.output.find("</svg>"), std::string::npos);
+}
+
+/// One line of a text drawn by graphviz, as SVG writes it.
+bool shows(const Drawing& drawing, const std::string& svg_text) {
+  return drawing.output.find(">" + svg_text + "</text>") != std::string::npos;
+}
+
+TEST(DotWriter, GraphvizDrawsThePipe) {
+  const std::string dot = to_dot(read_json(pipe_json, "FILE"));
+  expect_drawn(dot);
+  const Drawing drawing = draw(dot);
+  EXPECT_TRUE(shows(drawing, "connect(snk, c) when snk != 0")) << drawing.output;
+  EXPECT_TRUE(shows(drawing, "Pipe"));
+  EXPECT_TRUE(shows(drawing, "unknown"));
+}
+
+TEST(DotWriter, MergesEdgesBetweenTwoStates) {
+  const std::string dot = to_dot(read_json(pipe_json, "FILE"));
+  EXPECT_NE(
+      dot.find(R"(n0 -> n2 [label="connect(snk, c) when snk == 0\lwrite(b)\l", style=dashed)"),
+      std::string::npos)
+      << dot;
+}
+
+TEST(DotWriter, EscapesWhateverNamesHold) {
+  const std::vector<std::string> names = {
+      "quote\"", "back\\slash",         "\\N", "a<b>|{c}", "&lt;",      "&&",
+      "end\\",   "new Foo(int[], a/b)", "->",  ";",        "h\xc3\xa9", "two\nlines"};
+  for (const std::string& name : names) {
+    Interface interface;
+    interface.store = std::make_shared<term::TermStore>();
+    interface.component = name;
+    interface.alphabet = {{name, {}, interface.store->boolean(true), name}};
+    interface.states.resize(1);
+    interface.states[0].id = name;
+    interface.states[0].transitions.resize(1);
+    expect_drawn(to_dot(interface));
+    expect_drawn(to_learnlib_dot(interface));
+  }
+}
+
+TEST(DotWriter, ShowsSpecialCharactersAsTheyAre) {
+  Interface interface;
+  interface.store = std::make_shared<term::TermStore>();
+  interface.alphabet = {{R"(a\N "b" <c> &lt;)", {}, interface.store->boolean(true), {}}};
+  interface.states.resize(1);
+  interface.states[0].transitions.resize(1);
+  const Drawing drawing = draw(to_dot(interface));
+  EXPECT_TRUE(shows(drawing, R"(a\N &quot;b&quot; &lt;c&gt; &amp;lt;())")) << drawing.output;
+}
+
+// ---- the portable dialect
+
+/// A DFA as AALpy's reader sees it: line by line, by regular expressions, labels between quotes.
+struct LineReader {
+  std::map<std::string, bool> accepting;
+  std::map<std::string, std::string> labels;
+  std::map<std::pair<std::string, std::string>, std::string> edges;
+  std::string initial;
+
+  explicit LineReader(const std::string& dot) {
+    std::istringstream lines(dot);
+    std::string line;
+    std::getline(lines, line);
+    EXPECT_EQ(line, "digraph g {");
+    while (std::getline(lines, line) && line != "}") {
+      read_line(line);
+    }
+    EXPECT_EQ(line, "}");
+  }
+
+  void read_line(const std::string& line) {
+    static const std::regex start(R"(^__start0 -> (\w+);$)");
+    static const std::regex edge(R"~(^(\w+) -> (\w+) \[label="([^"/\\\s]+)"\];$)~");
+    static const std::regex node(R"~(^(\w+) \[shape="(\w+)" label="([^"\\]+)"\];$)~");
+    std::smatch match;
+    if (line == R"(__start0 [label="" shape="none"];)") {
+      return;
+    }
+    if (std::regex_match(line, match, start)) {
+      initial = match[1];
+    } else if (std::regex_match(line, match, edge)) {
+      EXPECT_TRUE(edges.emplace(std::pair(match[1], match[3]), match[2]).second) << line;
+    } else if (std::regex_match(line, match, node)) {
+      EXPECT_TRUE(edges.empty()) << "nodes come first";
+      accepting[match[1]] = match[2] == "doublecircle";
+      labels[match[1]] = match[3];
+    } else {
+      ADD_FAILURE() << "a line that no reader takes: " << line;
+    }
+  }
+
+  std::set<std::string> alphabet() const {
+    std::set<std::string> symbols;
+    for (const auto& [key, to] : edges) {
+      symbols.insert(key.second);
+    }
+    return symbols;
+  }
+};
+
+TEST(LearnLibDot, IsACompleteAutomaton) {
+  const LineReader dfa(to_learnlib_dot(read_json(pipe_json, "FILE")));
+  EXPECT_EQ(dfa.initial, "s0");
+  EXPECT_EQ(dfa.alphabet(), (std::set<std::string>{"connect_0", "connect_1", "write", "close"}));
+  EXPECT_EQ(dfa.edges.size(), dfa.accepting.size() * dfa.alphabet().size());
+  EXPECT_EQ(dfa.edges.at({"s0", "connect_1"}), "s1");
+  EXPECT_TRUE(dfa.accepting.at("s1"));
+  EXPECT_FALSE(dfa.accepting.at("s2"));
+  EXPECT_EQ(dfa.labels.at("s2"), "error");
+  EXPECT_EQ(dfa.labels.at("s3"), "unknown");
+  EXPECT_EQ(dfa.edges.at({"s3", "write"}), "s3");
+}
+
+TEST(LearnLibDot, AgreesWithTheInterfaceOnEveryStep) {
+  Random random(31);
+  for (int round = 0; round < 10; ++round) {
+    const Interface interface = random_interface(random);
+    const std::string dot = to_learnlib_dot(interface);
+    const LineReader dfa(dot);
+    const automata::MooreMachine machine = machine_of(interface);
+    EXPECT_EQ(dfa.initial, "s" + std::to_string(interface.initial));
+    EXPECT_EQ(dfa.edges.size(), machine.state_count() * machine.symbol_count());
+    std::map<std::string, std::size_t> seen;
+    for (automata::State state = 0; state < machine.state_count(); ++state) {
+      const std::string id = "s" + std::to_string(state);
+      EXPECT_EQ(dfa.accepting.at(id), !machine.absorbing(state));
+    }
+    expect_drawn(dot);
+  }
+}
+
+TEST(LearnLibDot, SymbolsStayApartWhenTheirNamesAreCutDown) {
+  Interface interface;
+  interface.store = std::make_shared<term::TermStore>();
+  const Term all = interface.store->boolean(true);
+  interface.alphabet = {{"m(int[])", {}, all, {}},
+                        {"m(int{})", {}, all, {}},
+                        {"a/b c", {}, all, {}},
+                        {"\"", {}, all, {}}};
+  interface.states.resize(1);
+  interface.states[0].transitions.resize(4);
+  const LineReader dfa(to_learnlib_dot(interface));
+  EXPECT_EQ(dfa.alphabet(), (std::set<std::string>{"m(int__)", "m(int__)_", "a_b_c", "_"}));
+}
+
+} // namespace
+} // namespace parlance::interface::testing

@@ -1,0 +1,99 @@
+// What is printed of a guard depends on the guard alone, not on the age of its parts.
+
+#include "interface/printed_guard.h"
+
+#include "interface/names.h"
+#include "samples.h"
+#include "term/smtlib.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace parlance::interface::testing {
+namespace {
+
+class Guards {
+public:
+  Guards() {
+    for (const char* name : {"a", "b"}) {
+      parameters_.push_back({name, store_.variable(name, term::Sort::bit_vector(8))});
+    }
+    parameters_.push_back({"c", store_.variable("c", term::Sort::boolean())});
+  }
+  Term parse(const std::string& text) {
+    return term::parse_smtlib(store_, text, [this](const std::string& name) -> Term {
+      const auto found = std::ranges::find(parameters_, name, &Variable::name);
+      return found == parameters_.end() ? nullptr : found->symbol;
+    });
+  }
+  GuardedCall symbol(const std::string& text) { return {"m", parameters_, parse(text), {}}; }
+
+private:
+  term::TermStore store_;
+  std::vector<Variable> parameters_;
+};
+
+TEST(PrintedGuard, DoesNotDependOnWhatWasBuiltBefore) {
+  const std::string texts[] = {
+      "(or (and c (bvslt a b)) (and (not c) (= a b)))",
+      "(and c (bvsle b a))",
+      "(or (= a #x01) (= a #x07) (= a #x05))",
+      "(and (bvslt a #x14) (bvslt #x00 a) (= (bvadd a b) (bvmul b a)))",
+      "(= (bvmul a (bvadd a b)) (ite c a (bvsub b a)))",
+  };
+  for (const std::string& text : texts) {
+    Guards fresh;
+    const std::string source = guard_text(fresh.symbol(text));
+    const std::string smt = PrintedGuard(fresh.symbol(text)).smtlib();
+    for (const std::string& before : texts) {
+      Guards used;
+      used.parse(before);
+      EXPECT_EQ(guard_text(used.symbol(text)), source) << "after " << before;
+      EXPECT_EQ(PrintedGuard(used.symbol(text)).smtlib(), smt) << "after " << before;
+      EXPECT_EQ(PrintedGuard(used.symbol(smt)).smtlib(), smt);
+    }
+  }
+}
+
+TEST(PrintedGuard, SpeaksOfEarlierParametersFirst) {
+  Guards guards;
+  guards.parse("c");
+  EXPECT_EQ(guard_text(guards.symbol("(and c (bvsle b a))")), "b <= a && c");
+  EXPECT_EQ(guard_text(guards.symbol("(and (= b #x03) (= a #x05))")), "a == 5 && b == 3");
+}
+
+TEST(PrintedGuard, StaysShortWhenTheTreeIsHuge) {
+  Guards guards;
+  std::string text = "a";
+  for (int i = 0; i < 60; ++i) {
+    text = "(let ((x " + text + ")) (bvmul x (bvadd x b)))";
+  }
+  const std::string smt = PrintedGuard(guards.symbol("(= a " + text + ")")).smtlib();
+  EXPECT_LT(smt.size(), 10000U);
+  EXPECT_EQ(PrintedGuard(guards.symbol(smt)).smtlib(), smt);
+}
+
+TEST(PrintedGuard, OfRandomSetsReadsBackTheSame) {
+  Random random(41);
+  for (int round = 0; round < 20; ++round) {
+    const Interface interface = random_interface(random);
+    const Interface other = disguise(interface, random);
+    for (const GuardedCall& symbol : other.alphabet) {
+      term::TermStore store;
+      GuardedCall copy = symbol;
+      for (Variable& parameter : copy.parameters) {
+        parameter.symbol = store.variable(parameter.name, parameter.sort());
+      }
+      const std::string smt = PrintedGuard(symbol).smtlib();
+      copy.guard = term::parse_smtlib(store, smt, [&copy](const std::string& name) -> Term {
+        return std::ranges::find(copy.parameters, name, &Variable::name)->symbol;
+      });
+      EXPECT_EQ(PrintedGuard(copy).smtlib(), smt);
+      EXPECT_EQ(guard_text(copy), guard_text(symbol));
+    }
+  }
+}
+
+} // namespace
+} // namespace parlance::interface::testing

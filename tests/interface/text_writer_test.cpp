@@ -1,0 +1,112 @@
+// The text for people.
+
+#include "interface/text_writer.h"
+
+#include "interface/interface_json.h"
+#include "samples.h"
+
+#include <gtest/gtest.h>
+
+namespace parlance::interface::testing {
+namespace {
+
+TEST(TextWriter, ShowsTheWholePipe) {
+  EXPECT_EQ(to_text(read_json(pipe_json, "FILE")), R"(Pipe: 2 legal states
+
+s0 (start)
+  allowed
+    connect(snk, c) when snk != 0  -> s1
+    close()                        -> s0
+  forbidden
+    connect(snk, c) when snk == 0  NullPointerException at Pipe.java:12
+                                     for example: connect(0, false)
+    write(b)                       IOException
+                                     for example: write(0)
+
+s1, after connect(1, false)
+  allowed
+    close()  -> s0
+  forbidden
+    connect(snk, c)  IOException at Pipe.java:14
+                       for example: connect(1, false); connect(0, false)
+  unknown
+    write(b)  depends on snk of connect and b of write
+                for example: connect(1, false); write(-1)
+
+what would lift the unknown
+  depends on snk of connect and b of write
+    the arguments of several calls matter together; a larger --max-guards tells more of them apart
+
+guarantee
+  safe, what is allowed here is legal:           checked for all call sequences up to length 8; nothing is claimed beyond
+  permissive, what is forbidden here is illegal: proved for all call sequences (certificate: pipe.cert)
+  tight, what is unknown here is unknown:        not established: the time limit ended the check
+assuming
+  one thread
+)");
+}
+
+TEST(TextWriter, ShowsAFileWrittenByHand) {
+  EXPECT_EQ(to_text(read_json(R"({"alphabet": [{"method": "open"}],
+    "states": [{"id": "closed", "kind": "legal"}, {"id": "done", "kind": "legal"},
+               {"id": "bad", "kind": "error"}],
+    "initial": "closed",
+    "transitions": [{"from": "closed", "symbol": "open", "to": "done"},
+                    {"from": "done", "symbol": "open", "to": "bad"}]})",
+                              "FILE")),
+            R"(Interface: 2 legal states
+
+closed (start)
+  allowed
+    open()  -> done
+
+done
+  allowed: nothing
+  forbidden
+    open()
+
+guarantee: none is recorded; compare it with its component by `parlance check`
+)");
+}
+
+TEST(TextWriter, SaysWhenNothingIsLegal) {
+  Interface interface;
+  interface.component = "C";
+  interface.states.resize(1);
+  interface.states[0].kind = Verdict::illegal;
+  interface.initial_reasons = {{Reason::Kind::error, "AssertionError", "C.java:3"}};
+  EXPECT_TRUE(to_text(interface).starts_with("C: 0 legal states\nBefore the first call everything "
+                                             "is illegal: AssertionError at C.java:3\n"))
+      << to_text(interface);
+}
+
+TEST(TextWriter, PutsClaimsInWords) {
+  Claim claim;
+  EXPECT_EQ(claim_text(claim), "not established");
+  claim.status = Status::refuted;
+  EXPECT_EQ(claim_text(claim), "refuted");
+  claim.word = Calls{{"close", {}, {}}};
+  EXPECT_EQ(claim_text(claim), "refuted: the component disagrees on close()");
+  claim.word = Calls{};
+  EXPECT_EQ(claim_text(claim), "refuted: the component disagrees on the empty call sequence");
+  claim.status = Status::proved;
+  EXPECT_EQ(claim_text(claim), "proved for all call sequences");
+}
+
+TEST(TextWriter, DrawsAFailingCallOnceWhateverItReturns) {
+  Interface interface;
+  interface.store = std::make_shared<term::TermStore>();
+  const Term all = interface.store->boolean(true);
+  interface.alphabet = {{"next", {}, all, "true"}, {"next", {}, all, "false"}};
+  interface.states.resize(3);
+  interface.states[2].kind = Verdict::illegal;
+  interface.states[0].transitions = {{1, {}, {}}, {0, {}, {}}};
+  interface.states[1].transitions = {{2, {}, {}}, {2, {}, {}}};
+  const std::string text = to_text(interface);
+  EXPECT_NE(text.find("next() = true   -> s1"), std::string::npos) << text;
+  EXPECT_NE(text.find("next() = false  -> s0"), std::string::npos) << text;
+  EXPECT_NE(text.find("forbidden\n    next()\n"), std::string::npos) << text;
+}
+
+} // namespace
+} // namespace parlance::interface::testing
