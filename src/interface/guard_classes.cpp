@@ -1,11 +1,13 @@
 #include "interface/guard_classes.h"
 
 #include "term/substitute.h"
+#include "term/traversal.h"
 
 #include <algorithm>
 #include <array>
 #include <iterator>
 #include <map>
+#include <set>
 
 namespace parlance::interface {
 
@@ -14,6 +16,8 @@ namespace {
 constexpr std::size_t column_limit = 16; // samples of the other variables to begin with
 constexpr std::size_t value_limit = 64;  // samples of the term to begin with, unless a variable
 constexpr std::size_t round_limit = 1000;
+constexpr std::size_t near_columns = 4; // on either side of one that a guess gets wrong
+constexpr std::size_t near_value_limit = 64;
 
 /// Guesses the classes by evaluation and has the solver look for an argument that the guess gets
 /// wrong, until there is none.
@@ -52,12 +56,15 @@ private:
   using Place = std::map<Position, Known>::iterator;
 
   void seed() {
+    const bool take_all = set_.samples_are_all();
     for (const Arguments& sample : set_.samples())
-      if (columns_.size() < column_limit)
+      if (take_all || columns_.size() < column_limit)
         add_column(sample);
     for (const Arguments& sample : set_.samples())
-      if (in_domain_(sample) == 1 && (is_variable_ || known_.size() < value_limit))
+      if (in_domain_(sample) == 1 && (take_all || is_variable_ || known_.size() < value_limit))
         add_value(sample);
+    if (is_variable_ && !take_all)
+      add_near_values(Arguments(is_own_.size(), 0));
     if (!known_.empty())
       return;
     if (const auto arguments = set_.find(std::array{domain_}))
@@ -77,7 +84,7 @@ private:
 
   void add_column(const Arguments& others) {
     const Arguments column = combine(Arguments(others.size(), 0), others);
-    if (std::ranges::find(columns_, column) != columns_.end())
+    if (!known_columns_.insert(column).second)
       return;
     columns_.push_back(column);
     for (auto& [position, known] : known_)
@@ -93,9 +100,33 @@ private:
       place->second.slice.push_back(set_.contains(combine(arguments, column)));
   }
 
+  /// What is wrong once is often wrong nearby: looking there is cheaper than asking the solver.
   void learn(const Arguments& wrong) {
     add_column(wrong);
     add_value(wrong);
+    for (std::size_t i = 0; i < is_own_.size(); ++i)
+      if (!is_own_[i])
+        for_each_near(wrong, i, near_columns, [this](const Arguments& near) { add_column(near); });
+    if (is_variable_)
+      add_near_values(wrong);
+  }
+
+  void add_near_values(const Arguments& arguments) {
+    const auto own = std::ranges::find(is_own_, true) - is_own_.begin();
+    for_each_near(arguments, static_cast<std::size_t>(own), std::min(limit_ / 2, near_value_limit),
+                  [this](const Arguments& near) { add_value(near); });
+  }
+
+  /// The arguments with other values of one variable, up to `distance` away.
+  template <class Action>
+  void for_each_near(Arguments arguments, std::size_t variable, std::size_t distance,
+                     const Action& action) const {
+    const std::uint64_t mask = set_.variables()[variable]->sort().mask();
+    const std::uint64_t first = arguments[variable] - distance;
+    for (std::size_t offset = 0; offset <= 2 * distance; ++offset) {
+      arguments[variable] = (first + offset) & mask;
+      action(arguments);
+    }
   }
 
   /// Looks for values until no unknown one lies between two of different classes. False if there
@@ -119,12 +150,12 @@ private:
   }
 
   bool find_between(Place low, Position high) {
-    if (low->second.followed_by_gap || gap_between(low->first, high) == 0)
+    if (low->second.followed_by_gap || gap_between(low->first, high) == 0 || set_.samples_are_all())
       return false;
     const Position middle = middle_of(low->first, high);
     if (is_variable_) {
       Arguments arguments = low->second.arguments;
-      const auto own = std::ranges::find(set_.variables(), term_) - set_.variables().begin();
+      const auto own = std::ranges::find(is_own_, true) - is_own_.begin();
       arguments[static_cast<std::size_t>(own)] =
           static_cast<std::uint64_t>(middle) & term_->sort().mask();
       add_value(arguments);
@@ -146,7 +177,7 @@ private:
 
   /// A class at either end that looks like a single value may have more of them.
   bool find_beyond_ends() {
-    if (is_variable_)
+    if (is_variable_ || set_.samples_are_all())
       return false;
     const Position first = known_.begin()->first;
     const Position last = known_.rbegin()->first;
@@ -184,7 +215,7 @@ private:
   }
 
   std::optional<Arguments> find_wrong(const Coordinate& guess) const {
-    if (all_values_known() && (guess.classes() == known_.size() || depends_on_nothing_else()))
+    if (set_.samples_are_all())
       return std::nullopt;
     std::vector<Term> slices;
     for (const Arguments& representative : guess.representatives)
@@ -194,15 +225,6 @@ private:
       guessed = term::ite(below(term_, guess.segments[i + 1].low),
                           slices[guess.segments[i].value_class], guessed);
     return set_.find(std::array{domain_, term::xor_(set_.guard(), guessed)});
-  }
-
-  bool all_values_known() const {
-    const unsigned width = term_->sort().width();
-    return is_variable_ && width < 16 && known_.size() == std::size_t{1} << width;
-  }
-
-  bool depends_on_nothing_else() const {
-    return std::ranges::all_of(is_own_, [](bool is_own) { return is_own; });
   }
 
   /// The guard for one value of the term, as a formula over the other variables.
@@ -224,6 +246,7 @@ private:
   bool is_variable_;
   std::vector<bool> is_own_; ///< by variable of the set: it belongs to the term
   std::vector<Arguments> columns_;
+  std::set<Arguments> known_columns_;
   std::map<Position, Known> known_;
   bool first_is_least_ = false;
   bool last_is_greatest_ = false;
@@ -248,16 +271,25 @@ bool samples_refute(const ArgumentSet& set, Term a, Term domain) {
   return false;
 }
 
+/// Whether the guard mentions the variables only inside of `a`.
+bool occurs_only_in(const ArgumentSet& set, Term a, std::span<const Term> variables) {
+  const auto outside = term::nodes_below(std::array{set.guard()}, [a](Term b) { return b == a; });
+  return std::ranges::none_of(
+      outside, [variables](Term b) { return std::ranges::find(variables, b) != variables.end(); });
+}
+
 } // namespace
 
 bool is_function_of(const ArgumentSet& set, Term a, Term domain) {
   const std::vector<Term> variables = domain == nullptr ? term::variables_of(a) : set.variables();
-  if (domain == nullptr && a->is_variable())
+  if (occurs_only_in(set, a, variables))
     return true;
   if (domain == nullptr)
     domain = set.store().boolean(true);
   if (samples_refute(set, a, domain))
     return false;
+  if (set.samples_are_all())
+    return true;
   return !set.find_pair(std::array{set.guard(), term::not_(set.twin_of(set.guard(), variables)),
                                    term::equal(a, set.twin_of(a, variables)), domain,
                                    set.twin_of(domain, variables)});

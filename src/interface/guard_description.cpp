@@ -1,9 +1,12 @@
 #include "interface/guard_description.h"
 
 #include "interface/guard_atoms.h"
+#include "interface/guard_derived_atoms.h"
 #include "interface/guard_grid.h"
 
 #include <algorithm>
+#include <array>
+#include <iterator>
 #include <limits>
 
 namespace parlance::interface {
@@ -13,9 +16,7 @@ namespace {
 constexpr std::size_t readable_boundaries = 16; // eight intervals, or eight left out
 constexpr std::size_t few_boundaries = 4;       // two intervals: no term of the code does better
 constexpr std::size_t many_boundaries = 128;    // 64 intervals, when nothing else is left
-constexpr unsigned small_bits = 12;             // so few arguments that they can all be looked at
 constexpr std::size_t base_atom_limit = 12;     // whose combinations are looked at one by one
-constexpr std::size_t related_variable_limit = 5;
 
 class Describer {
 public:
@@ -25,23 +26,79 @@ public:
   }
 
   Description run() {
-    find_values();
-    if (set_.variables().empty())
-      return {DescriptionKind::constant, set_.store().boolean(set_.contains({}))};
+    Term relation = samples_show_that_all_matter() ? find_relation() : nullptr;
+    if (relation == nullptr) {
+      find_values();
+      if (set_.variables().empty())
+        return {DescriptionKind::constant, set_.store().boolean(set_.contains({}))};
+      relation = find_relation();
+    }
+    if (relation != nullptr)
+      return {DescriptionKind::atoms, relation};
     find_features();
-    const std::optional<Grid> grid = grid_of(coordinates());
-    const std::optional<Literal> by_values = grid ? grid->normal_form() : std::nullopt;
-    if (by_values && by_values->comparisons <= plain_length())
-      return {DescriptionKind::values, by_values->formula};
-    if (const auto by_atoms = describe_by_atoms())
-      if (!by_values || by_atoms->comparisons < by_values->comparisons)
-        return {DescriptionKind::atoms, by_atoms->formula};
-    if (by_values)
-      return {DescriptionKind::values, by_values->formula};
-    return describe_by_boxes();
+    Description description = choose();
+    description.canonical = description.formula != nullptr && canonical_;
+    return description;
   }
 
 private:
+  /// The shortest description by values or atoms, else boxes.
+  Description choose() {
+    const Literal by_values = describe_by_values();
+    if (by_values.comparisons <= plain_length())
+      return {DescriptionKind::values, by_values.formula};
+    if (const auto by_atoms = try_atoms();
+        by_atoms && by_atoms->comparisons < by_values.comparisons)
+      return {DescriptionKind::atoms, by_atoms->formula};
+    if (by_values.formula != nullptr)
+      return {DescriptionKind::values, by_values.formula};
+    return describe_by_boxes();
+  }
+
+  /// Without formula, and longer than anything, if there is no such description.
+  Literal describe_by_values() const {
+    const std::optional<Grid> grid = grid_of(coordinates());
+    const std::optional<Literal> form = grid ? grid->normal_form() : std::nullopt;
+    return form.value_or(Literal{nullptr, std::numeric_limits<unsigned>::max()});
+  }
+
+  /// Whether samples suffice to see that the set depends on every parameter; then the search for a
+  /// relation need not wait until those that do not matter are gone.
+  bool samples_show_that_all_matter() const {
+    const std::vector<Arguments>& samples = set_.samples();
+    std::vector<bool> matters(set_.variables().size(), false);
+    for (std::size_t k = 0; k < samples.size(); ++k)
+      for (std::size_t i = 0; i < matters.size(); ++i) {
+        Arguments changed = samples[k];
+        changed[i] = samples[(7 * k + 3) % samples.size()][i];
+        if (!matters[i] && set_.contains(changed) != set_.contains(samples[k]))
+          matters[i] = true;
+      }
+    return std::ranges::find(matters, false) == matters.end();
+  }
+
+  /// An atom over several parameters that is the set, or whose negation is; null if there is none.
+  Term find_relation() const {
+    AtomPool pool(set_);
+    pool.add(code_atoms_, 0);
+    pool.add(relations_of(set_.variables()), 0);
+    for (Term atom : pool.atoms())
+      if (term::variables_of(atom).size() > 1)
+        for (bool value : {true, false})
+          if (is_set(with_value(atom, value)))
+            return with_value(atom, value);
+    return nullptr;
+  }
+
+  bool is_set(Term atom) const {
+    const Measure measure(set_, atom);
+    const auto agrees = [&](const Arguments& sample) {
+      return (measure(sample) == 1) == set_.contains(sample);
+    };
+    return std::ranges::all_of(set_.samples(), agrees) &&
+           !set_.find(std::array{term::xor_(atom, set_.guard())});
+  }
+
   /// The classes of each parameter's values. Parameters with one class do not matter: they go.
   void find_values() {
     for (std::size_t i = 0; i < set_.variables().size();) {
@@ -66,12 +123,6 @@ private:
     return static_cast<std::size_t>(place - set_.variables().begin());
   }
 
-  bool is_over_set(Term a) const {
-    const std::vector<Term> variables = term::variables_of(a);
-    return std::ranges::all_of(
-        variables, [this](Term one) { return index_of(one) < set_.variables().size(); });
-  }
-
   /// Terms of the code that stand in for parameters whose values fall into too many intervals.
   void find_features() {
     for (Term feature : terms_.features) {
@@ -88,7 +139,7 @@ private:
   /// How few boundaries a feature must have to be better than the parameters it is made of; 0 if
   /// it cannot be.
   std::size_t boundaries_allowed(Term feature) const {
-    if (!is_over_set(feature))
+    if (!is_over(set_, feature))
       return 0;
     std::size_t allowed = readable_boundaries;
     for (Term variable : term::variables_of(feature)) {
@@ -125,43 +176,40 @@ private:
   /// coordinate nothing is better than its values.
   unsigned plain_length() const {
     if (const auto all = coordinates(); all && all->size() == 1)
-      return std::numeric_limits<unsigned>::max();
+      return std::numeric_limits<unsigned>::max() - 1;
     unsigned length = 0;
     for (Term variable : set_.variables())
       length += variable->sort().is_boolean() ? 1 : 2;
     return length;
   }
 
-  std::optional<Literal> describe_by_atoms() const {
-    std::vector<AtomCandidate> candidates = plain_candidates();
-    if (auto result = interface::describe_by_atoms(set_, candidates))
-      return result;
-    const auto derived = derived_atoms(set_, base_atoms(), measured_terms(), code_atoms_);
-    if (!derived)
+  /// When the solver gives up on atoms, other descriptions may still be found, but which one is
+  /// chosen is no longer a matter of the set alone.
+  std::optional<Literal> try_atoms() {
+    try {
+      return describe_by_atoms();
+    } catch (const Undecided&) {
+      canonical_ = false;
       return std::nullopt;
-    add(candidates, *derived, 12);
-    return interface::describe_by_atoms(set_, candidates);
-  }
-
-  void add(std::vector<AtomCandidate>& candidates, const std::vector<Term>& atoms,
-           unsigned weight) const {
-    for (Term atom : atoms) {
-      const auto is_known = [atom](const AtomCandidate& one) {
-        return one.atom == atom || one.atom == term::not_(atom);
-      };
-      if (!atom->is_constant() && is_over_set(atom) && std::ranges::none_of(candidates, is_known))
-        candidates.push_back({atom, weight + static_cast<unsigned>(term::node_count(atom))});
     }
   }
 
-  /// The code's own atoms first, then simple ones that it does not have.
-  std::vector<AtomCandidate> plain_candidates() const {
-    std::vector<AtomCandidate> candidates;
-    add(candidates, terms_.own_atoms, 8);
-    add(candidates, value_atoms(), 9);
-    add(candidates, terms_.later_atoms, 10);
-    add(candidates, relations(), 10);
-    return candidates;
+  std::optional<Literal> describe_by_atoms() const {
+    AtomPool pool(set_);
+    pool.add(terms_.own_atoms, 8);
+    pool.add(value_atoms(), 9);
+    pool.add(terms_.later_atoms, 10);
+    pool.add(relations_of(set_.variables()), 10);
+    if (auto result = interface::describe_by_atoms(set_, pool.candidates()))
+      return result;
+    const std::vector<Term> base = base_atoms();
+    if (base.empty()) // then no term decides the set, or it would have been found before
+      return std::nullopt;
+    const auto derived = derived_atoms(set_, base, measured_terms(), code_atoms_);
+    if (!derived)
+      return std::nullopt;
+    pool.add(*derived, 12);
+    return interface::describe_by_atoms(set_, pool.candidates());
   }
 
   /// Comparisons for the parameters whose values fall into few intervals.
@@ -174,33 +222,12 @@ private:
     return atoms;
   }
 
-  /// `a == b`, `a < b`, `b < a` for all parameters of one sort.
-  std::vector<Term> relations() const {
-    std::vector<Term> atoms;
-    const std::size_t count = std::min(set_.variables().size(), related_variable_limit);
-    for (std::size_t i = 0; i < count; ++i)
-      for (std::size_t j = i + 1; j < count; ++j) {
-        const Term a = set_.variables()[i];
-        const Term b = set_.variables()[j];
-        if (a->sort() != b->sort())
-          continue;
-        atoms.push_back(term::equal(a, b));
-        if (a->sort().is_boolean())
-          continue;
-        atoms.push_back(term::binary(term::Op::bv_slt, a, b));
-        atoms.push_back(term::binary(term::Op::bv_slt, b, a));
-      }
-    return atoms;
-  }
-
   std::vector<Term> base_atoms() const {
-    std::vector<AtomCandidate> candidates;
-    add(candidates, terms_.own_atoms, 0);
-    add(candidates, value_atoms(), 0);
-    candidates.resize(std::min(candidates.size(), base_atom_limit));
-    std::vector<Term> atoms;
-    for (const AtomCandidate& candidate : candidates)
-      atoms.push_back(candidate.atom);
+    AtomPool pool(set_);
+    pool.add(terms_.own_atoms, 0);
+    pool.add(value_atoms(), 0);
+    std::vector<Term> atoms = pool.atoms();
+    atoms.resize(std::min(atoms.size(), base_atom_limit));
     return atoms;
   }
 
@@ -210,15 +237,14 @@ private:
     std::ranges::copy_if(set_.variables(), std::back_inserter(terms),
                          [](Term variable) { return variable->sort().is_bit_vector(); });
     std::ranges::copy_if(terms_.features, std::back_inserter(terms),
-                         [this](Term feature) { return is_over_set(feature); });
+                         [this](Term feature) { return is_over(set_, feature); });
     return terms;
   }
 
   Description describe_by_boxes() {
-    unsigned bits = 0;
-    for (Term variable : set_.variables())
-      bits += variable->sort().width();
-    const std::size_t limit = bits <= small_bits ? std::size_t{1} << bits : many_boundaries;
+    if (set_.variables().size() > 1 && !set_.samples_are_all() && !coordinates())
+      return {DescriptionKind::none, nullptr};
+    const std::size_t limit = set_.samples_are_all() ? set_.samples().size() : many_boundaries;
     for (std::size_t i = 0; i < values_.size(); ++i)
       if (!values_[i] && !features_[i])
         values_[i] = find_classes(set_, set_.variables()[i], limit);
@@ -230,6 +256,7 @@ private:
   ArgumentSet set_;
   const MethodTerms& terms_;
   std::vector<Term> code_atoms_;
+  bool canonical_ = true;
   std::vector<std::optional<Coordinate>> values_;   ///< by variable: its own values
   std::vector<std::optional<Coordinate>> features_; ///< by variable: the term that it is part of
 };

@@ -15,9 +15,12 @@ enum class DescriptionKind : std::uint8_t { constant, values, atoms, boxes, none
 struct Description {
   DescriptionKind kind;
   Term formula; ///< null for none
+  /// Whether it depends on nothing but the set and the terms. Only a solver that gives up, or a set
+  /// without description, makes it false.
+  bool canonical = true;
 };
 
-/// A formula for the set that depends on nothing but the set and the terms. @throws Undecided
+/// A formula for the set. @throws Undecided
 Description describe(const ArgumentSet& set, const MethodTerms& terms);
 
 } // namespace parlance::interface

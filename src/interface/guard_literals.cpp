@@ -65,8 +65,10 @@ public:
     unsigned comparisons = 0;
     unsigned values = 0;     ///< comparisons by == or !=
     unsigned own_values = 0; ///< those that the code makes too
-    /// Fewer comparisons are better, then more that the code makes, then more by ==.
-    auto badness() const { return std::tuple(comparisons, -int(own_values), -int(values)); }
+    /// Fewer comparisons are better, then more that the code makes, then only values.
+    auto badness() const {
+      return std::tuple(comparisons, -int(own_values), values != comparisons);
+    }
   };
 
   Text write(bool from_inside) const {
@@ -96,9 +98,9 @@ private:
     }
     std::vector<Term> bounds;
     if (i > 0)
-      bounds.push_back(term::not_(low_side(term_, cut_before(i))));
+      bounds.push_back(term::not_(low_side(term_, cut_before(i, Side::high))));
     if (i + 1 < runs_.size())
-      bounds.push_back(low_side(term_, cut_before(i + 1)));
+      bounds.push_back(low_side(term_, cut_before(i + 1, Side::low)));
     text.comparisons += static_cast<unsigned>(bounds.size());
     if (positive)
       return conjunction(store, bounds);
@@ -106,12 +108,15 @@ private:
     return disjunction(store, bounds);
   }
 
-  /// Intervals are written with their own ends.
-  Cut cut_before(std::size_t i) const {
+  /// The cut between a run and the one before. Intervals are written with their own ends: those of
+  /// the run on the side that is written, else those of the other.
+  Cut cut_before(std::size_t i, Side written) const {
     const bool low_is_interval = i > 1;
     const bool high_is_interval = i + 1 < runs_.size();
     Side preferred = Side::either;
-    if (low_is_interval != high_is_interval)
+    if (low_is_interval && high_is_interval)
+      preferred = written;
+    else if (low_is_interval || high_is_interval)
       preferred = low_is_interval ? Side::low : Side::high;
     return choose_cut(runs_[i - 1].high, runs_[i].low, style_, preferred);
   }

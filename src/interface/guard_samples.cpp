@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::size_t constant_limit = 16;
 constexpr std::size_t mixed_limit = 48;
+constexpr unsigned few_bits = 12;
 
 /// A fixed sequence of numbers without pattern (a linear congruential generator).
 class Mixer {
@@ -50,9 +51,32 @@ Arguments values_for(const Sort& sort, const std::set<Position>& constants) {
   return values;
 }
 
+std::vector<Arguments> all_arguments(const std::vector<Term>& variables) {
+  std::vector<Arguments> result = {{}};
+  for (Term variable : variables) {
+    std::vector<Arguments> longer;
+    for (const Arguments& prefix : result)
+      for (std::uint64_t value = 0; value <= variable->sort().mask(); ++value) {
+        longer.push_back(prefix);
+        longer.back().push_back(value);
+      }
+    result = std::move(longer);
+  }
+  return result;
+}
+
 } // namespace
 
+bool are_few(const std::vector<Term>& variables) {
+  unsigned bits = 0;
+  for (Term variable : variables)
+    bits += variable->sort().width();
+  return bits <= few_bits;
+}
+
 std::vector<Arguments> sample_arguments(Term guard, const std::vector<Term>& variables) {
+  if (are_few(variables))
+    return all_arguments(variables);
   const std::set<Position> constants = constants_of(guard);
   std::vector<Arguments> choices;
   for (Term variable : variables)

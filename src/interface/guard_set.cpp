@@ -17,14 +17,31 @@ std::vector<Term> symbols_of(const std::vector<TwinVariable>& variables) {
   return symbols;
 }
 
+/// The arguments as one number, one after the other.
+std::size_t number_of(const std::vector<Term>& variables, const Arguments& arguments) {
+  std::size_t number = 0;
+  for (std::size_t i = 0; i < variables.size(); ++i)
+    number = number << variables[i]->sort().width() | static_cast<std::size_t>(arguments[i]);
+  return number;
+}
+
 } // namespace
 
 ArgumentSet::ArgumentSet(Term guard, std::vector<TwinVariable> variables, smt::Solver& solver)
     : guard_(guard), variables_(std::move(variables)), symbols_(symbols_of(variables_)),
       solver_(&solver), program_(symbols_, std::array{guard}),
-      samples_(sample_arguments(guard, symbols_)) {}
+      samples_(sample_arguments(guard, symbols_)) {
+  if (!are_few(symbols_))
+    return;
+  std::vector<bool> members(samples_.size());
+  for (const Arguments& arguments : samples_)
+    members[number_of(symbols_, arguments)] = contains(arguments);
+  members_ = std::move(members);
+}
 
 bool ArgumentSet::contains(const Arguments& arguments) const {
+  if (samples_are_all())
+    return members_[number_of(symbols_, arguments)];
   std::array<std::uint64_t, 1> result{};
   program_.run(arguments, result);
   return result[0] == 1;
@@ -39,10 +56,21 @@ ArgumentSet ArgumentSet::without(Term variable) const {
 }
 
 std::optional<Arguments> ArgumentSet::find(std::span<const Term> conditions) const {
+  if (samples_are_all())
+    return find_among_all(conditions);
   const smt::Scope scope(*solver_);
   if (!solve(conditions))
     return std::nullopt;
   return model(symbols_);
+}
+
+std::optional<Arguments> ArgumentSet::find_among_all(std::span<const Term> conditions) const {
+  const Measure measure(*this, term::and_(store(), conditions));
+  const auto found = std::ranges::find_if(
+      samples_, [&measure](const Arguments& arguments) { return measure(arguments) == 1; });
+  if (found == samples_.end())
+    return std::nullopt;
+  return *found;
 }
 
 std::optional<std::pair<Arguments, Arguments>>
@@ -81,6 +109,15 @@ Arguments ArgumentSet::model(std::span<const Term> variables) const {
   for (Term variable : variables)
     arguments.push_back(solver_->value(variable));
   return arguments;
+}
+
+Measures::Measures(const ArgumentSet& set, std::span<const Term> terms)
+    : program_(set.variables(), terms), terms_(terms.size()) {}
+
+std::vector<std::uint64_t> Measures::operator()(const Arguments& arguments) const {
+  std::vector<std::uint64_t> result(terms_);
+  program_.run(arguments, result);
+  return result;
 }
 
 Measure::Measure(const ArgumentSet& set, Term a) : program_(set.variables(), std::array{a}) {}

@@ -44,6 +44,8 @@ public:
 
   /// Arguments near the constants of the guard, no two alike, every extreme value among them.
   const std::vector<Arguments>& samples() const { return samples_; }
+  /// Whether the samples are all arguments there are. Then they decide everything.
+  bool samples_are_all() const { return !members_.empty(); }
 
   /// Arguments that satisfy the conditions, if there are any. @throws Undecided
   std::optional<Arguments> find(std::span<const Term> conditions) const;
@@ -53,6 +55,7 @@ public:
   Term twin_of(Term a, std::span<const Term> variables) const;
 
 private:
+  std::optional<Arguments> find_among_all(std::span<const Term> conditions) const;
   bool solve(std::span<const Term> conditions) const;
   Arguments model(std::span<const Term> variables) const;
 
@@ -62,9 +65,22 @@ private:
   smt::Solver* solver_;
   term::Program program_;
   std::vector<Arguments> samples_;
+  std::vector<bool> members_; ///< by arguments as one number, if there are few
 };
 
-/// The value of a term over the set's variables, for many arguments.
+/// The values of terms over the set's variables, for many arguments.
+class Measures {
+public:
+  Measures(const ArgumentSet& set, std::span<const Term> terms);
+  /// One value a term.
+  std::vector<std::uint64_t> operator()(const Arguments& arguments) const;
+
+private:
+  term::Program program_;
+  std::size_t terms_;
+};
+
+/// The same for one term.
 class Measure {
 public:
   Measure(const ArgumentSet& set, Term a);

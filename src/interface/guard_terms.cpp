@@ -59,11 +59,11 @@ private:
   }
 
   void collect(Term a) {
-    if (kinds_.at(a) != Kind::ours || term::node_count(a) > size_limit)
+    if (kinds_.at(a) != Kind::ours || term::node_count(a) > size_limit || has_choice(a))
       return;
     if (a->sort().is_boolean())
       collect_atom(a);
-    else if (!a->is_variable() && !has_choice(a) && features_.size() < limit_)
+    else if (!a->is_variable() && features_.size() < limit_)
       features_.push_back(a);
   }
 
@@ -72,7 +72,6 @@ private:
     case term::Op::and_:
     case term::Op::or_:
     case term::Op::not_:
-    case term::Op::ite:
       return;
     default:
       break;

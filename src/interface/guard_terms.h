@@ -12,12 +12,12 @@ namespace parlance::interface {
 using component::Term;
 
 struct MethodTerms {
-  /// Bool terms over parameters only that are not built by connectives, in the order of the code.
-  /// Of an atom and its negation only the first.
+  /// Bool terms over parameters only that are not built by connectives and contain no choice
+  /// (`c ? a : b`), in the order of the code. Of an atom and its negation only the first.
   std::vector<Term> own_atoms;
   /// Those that atoms of the component become when the method's updates are put in.
   std::vector<Term> later_atoms;
-  /// Bit-vector terms over parameters only, other than parameters and constants: the smallest
+  /// Bit-vector terms over parameters only, without choices, other than parameters: the smallest
   /// first, then in the order of the code.
   std::vector<Term> features;
 };

@@ -73,8 +73,9 @@ Term GuardSimplifier::State::simplify_new(Term guard) {
   ++statistics.guards;
   const Description description = describe_guard(guard);
   count(description.kind);
-  canonical = description.kind != DescriptionKind::none;
-  return canonical ? description.formula : guard;
+  canonical = description.canonical;
+  statistics.not_canonical += canonical ? 0 : 1;
+  return description.formula != nullptr ? description.formula : guard;
 }
 
 /// The description of the guard, checked by the solver to be equivalent.
@@ -89,13 +90,14 @@ Description GuardSimplifier::State::describe_guard(Term guard) {
                   "a simplified guard must be equivalent to the guard");
     return description;
   } catch (const Undecided&) {
-    return {DescriptionKind::none, nullptr};
+    return {DescriptionKind::none, nullptr, false};
   }
 }
 
 void GuardSimplifier::State::count(DescriptionKind kind) {
   switch (kind) {
   case DescriptionKind::constant:
+  case DescriptionKind::none:
     break;
   case DescriptionKind::values:
     ++statistics.by_values;
@@ -105,9 +107,6 @@ void GuardSimplifier::State::count(DescriptionKind kind) {
     break;
   case DescriptionKind::boxes:
     ++statistics.by_boxes;
-    break;
-  case DescriptionKind::none:
-    ++statistics.not_canonical;
     break;
   }
 }

@@ -23,7 +23,7 @@ struct GuardStatistics {
   std::uint64_t by_values = 0;     ///< intervals and values of parameters and of the code's terms
   std::uint64_t by_atoms = 0;      ///< disjunctions of the code's atoms
   std::uint64_t by_boxes = 0;      ///< a tree of boxes: too irregular for a minimal disjunction
-  std::uint64_t not_canonical = 0; ///< the formula as it was given
+  std::uint64_t not_canonical = 0; ///< see GuardSimplifier::canonical
 };
 
 /// Simplifies guards of one method. The term store and the component must outlive it.
@@ -41,8 +41,8 @@ public:
   Term simplify(Term guard);
 
   /// Whether the last result depends on nothing but the set and the method. False only for sets of
-  /// many values that no small number of intervals, terms and atoms describes, and when the solver
-  /// gave up; then the formula is returned as it was given.
+  /// many values that no small number of intervals, terms and atoms describes, which are returned
+  /// as the formula that was given, and when the solver or a counted search gave up on the way.
   bool canonical() const;
 
   const GuardStatistics& statistics() const;
