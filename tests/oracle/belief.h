@@ -1,0 +1,33 @@
+#pragma once
+// Beliefs: the states that some choice can have reached.
+
+#include "oracle/component.h"
+
+#include <vector>
+
+namespace parlance::oracle {
+
+/// The number of a state in the space of the variables' values.
+using State = std::size_t;
+
+/// A verdict and, while it is legal, the sorted set of possible states.
+struct Belief {
+  Verdict verdict = Verdict::legal;
+  std::vector<State> states;
+
+  bool is_legal() const { return verdict == Verdict::legal; }
+  auto operator<=>(const Belief&) const = default;
+};
+
+/// Collects what is possible.
+class BeliefBuilder {
+public:
+  void add(const Belief& belief);
+  void add(Verdict verdict);
+  Belief build() &&;
+
+private:
+  Belief belief_;
+};
+
+} // namespace parlance::oracle

@@ -1,0 +1,195 @@
+#include "oracle/component_text.h"
+
+#include "oracle/errors.h"
+#include "oracle/smt_text.h"
+
+#include <nlohmann/json.hpp>
+
+namespace parlance::oracle {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr const char* format_name = "parlance-component/1";
+
+Json named_json(const std::vector<Named>& list) {
+  Json json = Json::array();
+  for (const Named& named : list)
+    json.push_back({{"name", named.name}, {"sort", sort_text(named.sort)}});
+  return json;
+}
+
+Json outcome_json(const Path& path) {
+  if (path.outcome == Verdict::unknown)
+    return {{"kind", "unknown"}, {"reason", path.label}};
+  Json json{{"kind", path.outcome == Verdict::illegal ? "error" : "ok"}};
+  if (path.outcome == Verdict::illegal)
+    json["error"] = path.label;
+  if (!path.place.empty())
+    json["place"] = path.place;
+  if (path.value)
+    json["value"] = expression_text(*path.value);
+  return json;
+}
+
+Json path_json(const Component& component, const Path& path) {
+  Json update = Json::object();
+  for (const auto& [variable, term] : path.update)
+    update[component.variables[variable].name] = expression_text(*term);
+  return {{"guard", expression_text(*path.guard)},
+          {"update", std::move(update)},
+          {"outcome", outcome_json(path)}};
+}
+
+Json action_json(const Component& component, const Action& action, bool is_method) {
+  Json json{{"name", action.name}};
+  if (is_method)
+    json["parameters"] = named_json(action.parameters);
+  json["inputs"] = named_json(action.inputs);
+  json["paths"] = Json::array();
+  for (const Path& path : action.paths)
+    json["paths"].push_back(path_json(component, path));
+  return json;
+}
+
+Json variables_json(const Component& component) {
+  Json json = named_json(component.variables);
+  for (std::size_t i = 0; i < component.variables.size(); ++i)
+    if (component.init[i])
+      json[i]["init"] = expression_text(*component.init[i]);
+  return json;
+}
+
+/// The member, or an empty list if there is none.
+Json list_in(const Json& json, const char* member) { return json.value(member, Json::array()); }
+
+std::string text_in(const Json& json, const char* member) { return json.at(member); }
+
+std::vector<Named> parse_named(const Json& list) {
+  std::vector<Named> result;
+  for (const Json& item : list)
+    result.push_back({text_in(item, "name"), parse_sort(text_in(item, "sort"))});
+  return result;
+}
+
+void add_to_scope(Scope& scope, const std::vector<Named>& names, std::size_t first_slot) {
+  for (std::size_t i = 0; i < names.size(); ++i)
+    scope[names[i].name] = variable(names[i].name, names[i].sort, first_slot + i);
+}
+
+void parse_outcome(const Json& json, const Scope& scope, Path& path) {
+  const std::string kind = json.at("kind");
+  if (kind == "unknown") {
+    path.outcome = Verdict::unknown;
+    path.label = json.at("reason");
+  } else if (kind == "error") {
+    path.outcome = Verdict::illegal;
+    path.label = json.at("error");
+    path.place = json.value("place", "");
+  } else if (kind != "ok") {
+    throw BadText("unknown outcome " + kind);
+  } else if (json.contains("value")) {
+    path.value = parse_expression(text_in(json, "value"), scope);
+  }
+}
+
+class ComponentParser {
+public:
+  explicit ComponentParser(const Json& json) : json_(json) {}
+
+  Component parse() {
+    if (json_.at("format") != format_name)
+      throw BadText("not a " + std::string(format_name));
+    component_.name = json_.at("name");
+    component_.variables = parse_named(list_in(json_, "variables"));
+    add_to_scope(state_scope_, component_.variables, 0);
+    parse_start();
+    parse_actions("methods", component_.methods);
+    parse_actions("internal", component_.internal);
+    return std::move(component_);
+  }
+
+private:
+  void parse_start() {
+    for (std::size_t i = 0; i < component_.variables.size(); ++i) {
+      const Json& item = json_.at("variables").at(i);
+      component_.init.push_back(
+          item.contains("init")
+              ? parse_expression(text_in(item, "init"), state_scope_, component_.variables[i].sort)
+              : nullptr);
+    }
+    if (json_.contains("initial"))
+      component_.initial = parse_expression(text_in(json_, "initial"), state_scope_, bool_sort);
+  }
+
+  void parse_actions(const char* member, std::vector<Action>& actions) {
+    for (const Json& item : list_in(json_, member))
+      actions.push_back(parse_action(item));
+  }
+
+  Action parse_action(const Json& json) {
+    Action action{json.at("name"),
+                  parse_named(list_in(json, "parameters")),
+                  parse_named(list_in(json, "inputs")),
+                  {}};
+    Scope scope = state_scope_;
+    const std::size_t variables = component_.variables.size();
+    add_to_scope(scope, action.parameters, variables);
+    add_to_scope(scope, action.inputs, variables + action.parameters.size());
+    for (const Json& item : json.at("paths"))
+      action.paths.push_back(parse_path(item, scope));
+    return action;
+  }
+
+  Path parse_path(const Json& json, const Scope& scope) {
+    Path path;
+    path.guard = parse_expression(text_in(json, "guard"), scope, bool_sort);
+    const Json update = json.value("update", Json::object());
+    for (const auto& [name, term] : update.items()) {
+      const std::size_t index = variable_index(name);
+      path.update.emplace_back(index, parse_expression(term.get<std::string>(), scope,
+                                                       component_.variables[index].sort));
+    }
+    parse_outcome(json.at("outcome"), scope, path);
+    return path;
+  }
+
+  std::size_t variable_index(const std::string& name) const {
+    for (std::size_t i = 0; i < component_.variables.size(); ++i)
+      if (component_.variables[i].name == name)
+        return i;
+    throw BadText("update of unknown variable " + name);
+  }
+
+  const Json& json_;
+  Component component_;
+  Scope state_scope_;
+};
+
+} // namespace
+
+std::string component_text(const Component& component) {
+  Json json{
+      {"format", format_name}, {"name", component.name}, {"variables", variables_json(component)}};
+  if (component.initial)
+    json["initial"] = expression_text(*component.initial);
+  json["methods"] = Json::array();
+  for (const Action& method : component.methods)
+    json["methods"].push_back(action_json(component, method, true));
+  if (!component.internal.empty())
+    json["internal"] = Json::array();
+  for (const Action& step : component.internal)
+    json["internal"].push_back(action_json(component, step, false));
+  return json.dump(1);
+}
+
+Component parse_component(std::string_view text) {
+  try {
+    const Json json = Json::parse(text);
+    return ComponentParser(json).parse();
+  } catch (const Json::exception& error) {
+    throw BadText(std::string("component: ") + error.what());
+  }
+}
+
+} // namespace parlance::oracle
