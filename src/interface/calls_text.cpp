@@ -1,6 +1,6 @@
 #include "interface/calls_text.h"
 
-#include "interface/suggestion.h"
+#include "interface/messages.h"
 #include "term/source_text.h"
 #include "util/error.h"
 
@@ -14,7 +14,7 @@ namespace {
 using term::Sort;
 
 [[noreturn]] void usage(const std::string& message) {
-  throw util::UserError(util::ExitCode::usage, message);
+  throw util::UserError(util::ExitCode::usage, one_line(message));
 }
 
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }

@@ -4,6 +4,7 @@
 #include "automata/structure.h"
 #include "interface/least_arguments.h"
 #include "interface/machine.h"
+#include "interface/messages.h"
 #include "interface/transfer.h"
 #include "util/error.h"
 
@@ -28,7 +29,7 @@ Alphabet align(const Alphabet& first, const Alphabet& second) {
   const std::string mismatch =
       signature_mismatch(signatures, signatures_of(second), "the first interface", "the second");
   if (!mismatch.empty()) {
-    util::bad_input("the interfaces cannot be compared: " + mismatch);
+    util::bad_input(one_line("the interfaces cannot be compared: " + mismatch));
   }
   Alphabet result;
   for (const GuardedCall& symbol : second) {

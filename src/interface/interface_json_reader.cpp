@@ -4,7 +4,7 @@
 #include "interface/json_words.h"
 #include "interface/names.h"
 #include "interface/partition.h"
-#include "interface/suggestion.h"
+#include "interface/messages.h"
 #include "smt/solver.h"
 #include "term/smtlib.h"
 #include "util/error.h"

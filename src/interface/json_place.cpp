@@ -1,6 +1,6 @@
 #include "interface/json_place.h"
 
-#include "interface/suggestion.h"
+#include "interface/messages.h"
 #include "util/error.h"
 #include "util/text_position.h"
 
@@ -44,6 +44,13 @@ std::string syntax_detail(const Json::parse_error& error) {
   return dash == std::string::npos ? "not valid JSON" : "not valid JSON: " + text.substr(dash + 3);
 }
 
+/// A value as JSON, cut to what a message can hold.
+std::string short_text(const Json& value) {
+  constexpr std::size_t most = 40;
+  const std::string text = value.dump(-1, ' ', true); // escaped, so that it can be cut anywhere
+  return text.size() <= most ? text : text.substr(0, most) + "...";
+}
+
 } // namespace
 
 Json parse_document(std::string_view text, const std::string& file_name) {
@@ -52,13 +59,13 @@ Json parse_document(std::string_view text, const std::string& file_name) {
     Json document = Json::parse(
         text, [&keys](int, Json::parse_event_t event, Json& value) { return keys(event, value); });
     if (keys.repeated()) {
-      util::bad_input(file_name + ": the key '" + *keys.repeated() +
-                      "' occurs twice in one object; remove one of them");
+      util::bad_input(one_line(file_name + ": the key '" + *keys.repeated() +
+                               "' occurs twice in one object; remove one of them"));
     }
     return document;
   } catch (const Json::parse_error& error) {
     const std::string position = util::position_of(text, error.byte == 0 ? 0 : error.byte - 1);
-    util::bad_input(file_name + ": " + position + ": " + syntax_detail(error));
+    util::bad_input(one_line(file_name + ": " + position + ": " + syntax_detail(error)));
   }
 }
 
@@ -66,7 +73,8 @@ JsonPlace::JsonPlace(const Json& value, const std::string& file_name, std::strin
     : value_(&value), file_name_(&file_name), where_(std::move(where)) {}
 
 void JsonPlace::fail(const std::string& what) const {
-  util::bad_input(*file_name_ + ": " + (where_.empty() ? "document" : where_) + ": " + what);
+  util::bad_input(
+      one_line(*file_name_ + ": " + (where_.empty() ? "document" : where_) + ": " + what));
 }
 
 JsonPlace JsonPlace::called(std::string where) const {
@@ -123,7 +131,7 @@ std::vector<std::pair<std::string, JsonPlace>> JsonPlace::entries() const {
 
 std::string JsonPlace::string() const {
   if (!value_->is_string()) {
-    fail("expected a string, found " + value_->dump());
+    fail("expected a string, found " + short_text(*value_));
   }
   return value_->get<std::string>();
 }
@@ -133,7 +141,7 @@ std::string JsonPlace::name() const {
     return value_->dump();
   }
   if (!value_->is_string() || value_->get_ref<const std::string&>().empty()) {
-    fail("expected a name (a string or a whole number), found " + value_->dump());
+    fail("expected a name (a string or a whole number), found " + short_text(*value_));
   }
   return value_->get<std::string>();
 }
@@ -141,7 +149,7 @@ std::string JsonPlace::name() const {
 std::uint64_t JsonPlace::number(std::uint64_t largest) const {
   if (!value_->is_number_unsigned() || value_->get<std::uint64_t>() > largest) {
     fail("expected a whole number from 0 to " + std::to_string(largest) + ", found " +
-         value_->dump());
+         short_text(*value_));
   }
   return value_->get<std::uint64_t>();
 }

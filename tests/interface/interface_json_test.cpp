@@ -10,6 +10,10 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
 namespace parlance::interface::testing {
 namespace {
 
@@ -233,6 +237,38 @@ TEST(InterfaceJson, RefusesWhatIsNoInterface) {
 TEST(InterfaceJson, RefusesBytesThatAreNoText) {
   EXPECT_NE(message_of("{\"format\": \"\xff\"}"), "");
   EXPECT_NE(message_of(std::string(100000, '[')), "");
+}
+
+TEST(InterfaceJson, ReadsTheExamples) {
+  const std::filesystem::path folder = PARLANCE_SOURCE_DIR "/examples/interfaces";
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    std::ifstream file(entry.path());
+    const std::string text(std::istreambuf_iterator<char>(file), {});
+    EXPECT_EQ(message_of(text), "") << entry.path();
+  }
+}
+
+/// Whatever happens to a file, it is read or refused with one line.
+TEST(InterfaceJson, SurvivesRandomDamage) {
+  Random random(12);
+  const std::string bytes = "\"{}[]:,()#x0e-\\\xff \n";
+  for (int round = 0; round < 400; ++round) {
+    std::string text = pipe_json;
+    for (std::uint64_t damage = 1 + below(random, 3); damage > 0; --damage) {
+      const std::size_t position = below(random, text.size());
+      switch (below(random, 3)) {
+      case 0:
+        text[position] = bytes[below(random, bytes.size())];
+        break;
+      case 1:
+        text.erase(position, 1 + below(random, 4));
+        break;
+      default:
+        text.insert(position, text.substr(below(random, text.size()), below(random, 30)));
+      }
+    }
+    message_of(text);
+  }
 }
 
 } // namespace

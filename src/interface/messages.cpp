@@ -1,4 +1,4 @@
-#include "interface/suggestion.h"
+#include "interface/messages.h"
 
 #include <algorithm>
 #include <numeric>
@@ -43,6 +43,12 @@ std::string list_text(const std::vector<std::string>& names) {
   for (std::size_t i = 0; i < names.size(); ++i) {
     text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
   }
+  return text;
+}
+
+std::string one_line(std::string text) {
+  std::ranges::replace_if(
+      text, [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
   return text;
 }
 

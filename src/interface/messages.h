@@ -1,5 +1,5 @@
 #pragma once
-// "did you mean": the nearest of the known names.
+// Parts of messages to the user.
 
 #include <string>
 #include <string_view>
@@ -12,5 +12,8 @@ std::string suggestion(std::string_view name, const std::vector<std::string>& kn
 
 /// `a, b and c`.
 std::string list_text(const std::vector<std::string>& names);
+
+/// The text without line breaks and other control characters, whatever names it quotes.
+std::string one_line(std::string text);
 
 } // namespace parlance::interface
