@@ -10,9 +10,9 @@ namespace parlance::interface {
 
 namespace {
 
-constexpr std::size_t cube_limit = 1500;
-constexpr std::size_t search_limit = 20000; // nodes of the search for a cheapest cover
-constexpr int reducible_values = 8;         // beyond, not all sets of values are tried
+constexpr std::size_t cube_limit = 300;
+constexpr std::size_t search_limit = 4000; // nodes of the search for a cheapest cover
+constexpr int reducible_values = 8;        // beyond, not all sets of values are tried
 
 bool holds(const Cube& cube, const Row& row) {
   for (std::size_t i = 0; i < row.size(); ++i)

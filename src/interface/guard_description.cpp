@@ -5,7 +5,6 @@
 #include "interface/guard_grid.h"
 
 #include <algorithm>
-#include <array>
 #include <iterator>
 #include <limits>
 
@@ -85,18 +84,9 @@ private:
     for (Term atom : pool.atoms())
       if (term::variables_of(atom).size() > 1)
         for (bool value : {true, false})
-          if (is_set(with_value(atom, value)))
+          if (set_.is_described_by(with_value(atom, value)))
             return with_value(atom, value);
     return nullptr;
-  }
-
-  bool is_set(Term atom) const {
-    const Measure measure(set_, atom);
-    const auto agrees = [&](const Arguments& sample) {
-      return (measure(sample) == 1) == set_.contains(sample);
-    };
-    return std::ranges::all_of(set_.samples(), agrees) &&
-           !set_.find(std::array{term::xor_(atom, set_.guard())});
   }
 
   /// The classes of each parameter's values. Parameters with one class do not matter: they go.

@@ -55,6 +55,16 @@ ArgumentSet ArgumentSet::without(Term variable) const {
   return {zero.apply(guard_), std::move(others), *solver_};
 }
 
+bool ArgumentSet::is_described_by(Term formula) const {
+  const Measure measure(*this, formula);
+  const auto agrees = [this, &measure](const Arguments& sample) {
+    return (measure(sample) == 1) == contains(sample);
+  };
+  if (!std::ranges::all_of(samples_, agrees))
+    return false;
+  return samples_are_all() || !find(std::array{term::xor_(formula, guard_)});
+}
+
 std::optional<Arguments> ArgumentSet::find(std::span<const Term> conditions) const {
   if (samples_are_all())
     return find_among_all(conditions);

@@ -47,6 +47,8 @@ public:
   /// Whether the samples are all arguments there are. Then they decide everything.
   bool samples_are_all() const { return !members_.empty(); }
 
+  /// Whether the formula, over the set's variables, describes the same set. @throws Undecided
+  bool is_described_by(Term formula) const;
   /// Arguments that satisfy the conditions, if there are any. @throws Undecided
   std::optional<Arguments> find(std::span<const Term> conditions) const;
   /// The same for two arguments, the second one's variables being the twins. @throws Undecided

@@ -6,7 +6,6 @@
 #include "util/error.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <unordered_map>
 #include <utility>
@@ -78,7 +77,7 @@ Term GuardSimplifier::State::simplify_new(Term guard) {
   return description.formula != nullptr ? description.formula : guard;
 }
 
-/// The description of the guard, checked by the solver to be equivalent.
+/// The description of the guard, checked to be equivalent: by solver, or argument by argument.
 Description GuardSimplifier::State::describe_guard(Term guard) {
   try {
     const ArgumentSet set(guard, occurring(variables, guard), solver);
@@ -86,7 +85,7 @@ Description GuardSimplifier::State::describe_guard(Term guard) {
       terms = terms_of(component, method);
     const Description description = describe(set, *terms);
     if (description.formula != nullptr)
-      util::check(!set.find(std::array{term::xor_(guard, description.formula)}),
+      util::check(set.is_described_by(description.formula),
                   "a simplified guard must be equivalent to the guard");
     return description;
   } catch (const Undecided&) {
