@@ -26,8 +26,7 @@ std::vector<Term> flatten(Op op, std::span<const Term> operands, Term unit) {
       flat.push_back(operand);
   }
   std::ranges::sort(flat, created_before);
-  const auto duplicates = std::ranges::unique(flat);
-  flat.erase(duplicates.begin(), duplicates.end());
+  flat.erase(std::unique(flat.begin(), flat.end()), flat.end());
   return flat;
 }
 

@@ -45,6 +45,7 @@ std::optional<Comparison> comparison_of(Term a, bool negated) {
 
 std::vector<std::variant<Literal, Bounds>> pair_bounds(const std::vector<Literal>& conjunction) {
   std::vector<std::optional<Comparison>> comparisons;
+  comparisons.reserve(conjunction.size());
   for (const Literal& literal : conjunction)
     comparisons.push_back(comparison_of(literal.atom, literal.negated));
   const std::vector<std::size_t> partners = find_partners(comparisons);

@@ -4,8 +4,8 @@
 #include "term/source_expression.h"
 #include "util/error.h"
 
+#include <iterator>
 #include <limits>
-#include <ranges>
 
 namespace parlance::term {
 
@@ -67,8 +67,8 @@ std::string to_source(Term a) {
     if (piece.term == nullptr)
       continue;
     std::vector<Piece> parts = expand(std::move(piece));
-    for (Piece& part : std::views::reverse(parts))
-      pending.push_back(std::move(part));
+    pending.insert(pending.end(), std::make_move_iterator(parts.rbegin()),
+                   std::make_move_iterator(parts.rend()));
   }
   return text;
 }

@@ -18,17 +18,18 @@ template <class Skip>
 std::vector<Term> nodes_below(std::span<const Term> roots, const Skip& skip) {
   std::vector<std::pair<std::uint32_t, Term>> found; // with ids, since sorting by `a->id()` is slow
   std::unordered_set<Term> seen;
-  const auto visit = [&](Term a) {
-    if (!skip(a) && seen.insert(a).second)
-      found.emplace_back(a->id(), a);
-  };
-  for (Term root : roots)
-    visit(root);
-  for (std::size_t next = 0; next < found.size(); ++next)
-    for (Term operand : found[next].second->operands())
-      visit(operand);
+  std::vector<Term> open(roots.begin(), roots.end());
+  while (!open.empty()) {
+    const Term a = open.back();
+    open.pop_back();
+    if (skip(a) || !seen.insert(a).second)
+      continue;
+    found.emplace_back(a->id(), a);
+    open.insert(open.end(), a->operands().begin(), a->operands().end());
+  }
   std::ranges::sort(found);
   std::vector<Term> nodes;
+  nodes.reserve(found.size());
   for (const auto& [id, a] : found)
     nodes.push_back(a);
   return nodes;

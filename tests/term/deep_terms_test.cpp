@@ -7,30 +7,34 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <memory>
+
 namespace parlance::term {
 namespace {
 
 constexpr int depth = 200'000;
 
-class DeepTerms : public testing::Test {
-protected:
+/// Built once for all tests, since terms are immutable.
+struct Deep {
   /// x * (x * (x * ... y)), which no rewriting flattens.
-  Term deep_product() {
+  Term make_product() const {
     Term a = y;
     for (int i = 0; i < depth; ++i)
       a = binary(Op::bv_mul, x, a);
     return a;
   }
 
-  /// Alternating connectives and their negations.
-  Term deep_formula() {
+  /// Alternating connectives with negations between them.
+  Term make_formula() const {
     Term a = b;
     for (int i = 0; i < depth; ++i)
       a = i % 2 == 0 ? and_(not_(a), c) : or_(not_(a), equal(x, y));
     return a;
   }
 
-  Term deep_array() {
+  /// Stores of what was selected below, at an index that may be the same.
+  Term make_array() {
     Term a = store.variable("a", Sort::array(32, 32));
     for (int i = 0; i < depth; ++i)
       a = term::store(a, x, binary(Op::bv_add, y, select(a, y)));
@@ -42,50 +46,65 @@ protected:
   Term c = store.variable("c", Sort::boolean());
   Term x = store.variable("x", Sort::bit_vector(32));
   Term y = store.variable("y", Sort::bit_vector(32));
+  Term product = make_product();
+  Term formula = make_formula();
+};
+
+class DeepTerms : public testing::Test {
+protected:
+  static void SetUpTestSuite() { deep_ = std::make_unique<Deep>(); }
+  static void TearDownTestSuite() { deep_.reset(); }
+
+  static inline std::unique_ptr<Deep> deep_;
+  Deep& deep = *deep_;
+  TermStore& store = deep.store;
+  Term b = deep.b;
+  Term c = deep.c;
+  Term x = deep.x;
+  Term y = deep.y;
 };
 
 TEST_F(DeepTerms, Evaluate) {
   Assignment assignment;
   assignment.bind(x, 0xffffffff);
   assignment.bind(y, 7);
-  EXPECT_EQ(evaluate(deep_product(), assignment), 7U);
+  EXPECT_EQ(evaluate(deep.product, assignment), 7U);
   assignment.bind(c, 1);
-  EXPECT_EQ(evaluate(deep_formula(), assignment), 0U);
+  EXPECT_EQ(evaluate(deep.formula, assignment), 0U);
 }
 
 TEST_F(DeepTerms, RunAsProgram) {
-  const Term a = deep_product();
   const std::array inputs{x, y};
   std::uint64_t result = 0;
-  Program(inputs, std::span(&a, 1)).run(std::array<std::uint64_t, 2>{1, 9}, std::span(&result, 1));
+  Program(inputs, std::span(&deep.product, 1))
+      .run(std::array<std::uint64_t, 2>{1, 9}, std::span(&result, 1));
   EXPECT_EQ(result, 9U);
 }
 
 TEST_F(DeepTerms, Substitute) {
   Substitution substitution;
   substitution.bind(x, store.constant(x->sort(), 1));
-  EXPECT_EQ(substitution.apply(deep_product()), y);
+  EXPECT_EQ(substitution.apply(deep.product), y);
   Substitution boolean;
   boolean.bind(b, c);
-  const Term formula = deep_formula();
-  EXPECT_NE(boolean.apply(formula), formula);
+  EXPECT_NE(boolean.apply(deep.formula), deep.formula);
 }
 
 TEST_F(DeepTerms, CountAndCollect) {
-  const Term a = deep_product();
+  const Term a = deep.product;
   EXPECT_EQ(node_count(a), static_cast<std::size_t>(depth) + 2);
   EXPECT_EQ(variables_of(a), (std::vector<Term>{x, y}));
 }
 
 TEST_F(DeepTerms, Print) {
-  const Term a = deep_product();
+  const Term a = deep.product;
   EXPECT_EQ(to_smtlib(a).size(), to_smtlib(a, true).size());
   EXPECT_GT(to_source(a).size(), static_cast<std::size_t>(depth));
-  EXPECT_GT(to_source(not_(deep_formula())).size(), static_cast<std::size_t>(depth));
+  EXPECT_GT(to_source(not_(deep.formula)).size(), static_cast<std::size_t>(depth));
 }
 
 TEST_F(DeepTerms, ArraysOfManyStores) {
-  const Term a = select(deep_array(), x);
+  const Term a = select(deep.make_array(), x);
   EXPECT_GT(node_count(a), static_cast<std::size_t>(depth));
   Assignment assignment;
   assignment.bind(y, 1);
