@@ -29,11 +29,20 @@ bool is_tool_reason(const interface::Reason& reason) {
          reason.kind == interface::Reason::Kind::limit;
 }
 
+/// A run that was stopped has little time left for explanations.
+std::vector<interface::Reason> reasons(teachers::SymbolicTeacher& teacher, const Word& word) {
+  try {
+    return teacher.reasons(word);
+  } catch (const util::Stopped&) {
+    return {{interface::Reason::Kind::limit, "the run ended before this could be explained", {}}};
+  }
+}
+
 /// What the tool itself could not decide has no single word to show for it.
 void explain(const component::Component& component, const teachers::Conjecture& conjecture,
              const Word& word, teachers::SymbolicTeacher& teacher,
              interface::Transition& transition) {
-  transition.reasons = teacher.reasons(word);
+  transition.reasons = reasons(teacher, word);
   for (const interface::Reason& reason : transition.reasons) {
     if (is_tool_reason(reason)) {
       return;
@@ -88,7 +97,7 @@ void simplify_guards(const component::Component& component, interface::Interface
 engines::Candidate candidate_of(const teachers::Conjecture& conjecture) {
   engines::Candidate candidate{{}, conjecture.machine, conjecture.has_tool_unknowns};
   for (const teachers::AlphabetSymbol& symbol : conjecture.alphabet) {
-    candidate.alphabet.push_back({symbol.method, symbol.guard});
+    candidate.alphabet.push_back({symbol.method, symbol.guard, symbol.representative});
   }
   return candidate;
 }
@@ -107,7 +116,7 @@ interface::Interface assemble(const component::Component& component,
   }
   result.initial = conjecture.machine.initial();
   if (conjecture.machine.absorbing(result.initial)) {
-    result.initial_reasons = teacher.reasons({});
+    result.initial_reasons = reasons(teacher, {});
   }
   const auto solver = smt::make_z3(nullptr);
   interface::Interface canonical = interface::canonical(result, *solver, method_names(component));

@@ -14,7 +14,8 @@ namespace parlance::driver {
 CheckResult check(const interface::Interface& interface, const component::Component& component,
                   std::uint32_t depth, util::StopToken& stop) {
   const interface::Interface bound = interface::bind_to_component(interface, component);
-  const engines::Candidate candidate = engines::candidate_of(bound, component);
+  const auto free_solver = smt::make_z3(nullptr);
+  const engines::Candidate candidate = engines::candidate_of(bound, component, *free_solver);
   CheckResult checked;
   engines::EngineResult result;
   try {
@@ -22,12 +23,10 @@ CheckResult check(const interface::Interface& interface, const component::Compon
     const component::Component sliced =
         component::project_inputs(component::slice(component), *solver);
     component::BeliefSpace space(sliced, *solver, stop);
-    result =
-        engines::check_bounded(space, candidate, {depth, false, {}}, stop, [&](std::uint32_t done) {
-          for (engines::PropertyResult& property : result.by_property) {
-            property.depth = done;
-          }
-        });
+    engines::Bounded engine(space, candidate, {}, stop);
+    for (std::uint32_t done = 1; done <= depth; ++done) {
+      result = engine.check(done);
+    }
   } catch (const util::Stopped& stopped) {
     checked.stopped = stopped.reason();
   }

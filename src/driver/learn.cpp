@@ -9,6 +9,7 @@
 #include "teachers/symbolic_teacher.h"
 #include "util/error.h"
 
+#include <chrono>
 #include <limits>
 #include <optional>
 
@@ -18,6 +19,21 @@ namespace {
 
 /// Effort of one solver check, counted by the solver; far beyond what a normal check takes.
 constexpr std::uint32_t resource_limit = 200'000'000;
+
+/// What a run that was stopped may still take to put its result together.
+constexpr std::chrono::milliseconds grace(500);
+
+/// A conjecture and the engine that checks it, deeper and deeper.
+struct Checked {
+  Checked(teachers::Conjecture checked, component::BeliefSpace& space, std::uint32_t seed,
+          util::StopToken& stop)
+      : conjecture(std::move(checked)), candidate(candidate_of(conjecture)),
+        engine(space, candidate, {true, {resource_limit, seed}}, stop) {}
+
+  teachers::Conjecture conjecture;
+  engines::Candidate candidate;
+  engines::Bounded engine;
+};
 
 class LearnLoop {
 public:
@@ -33,6 +49,7 @@ public:
       learn();
     } catch (const util::Stopped& stopped) {
       result.stopped = stopped.reason();
+      stop_.grant(grace);
     }
     result.interface = assembled(result.stopped);
     return result;
@@ -62,17 +79,19 @@ private:
   }
 
   bool refuted(std::uint32_t depth) {
-    teachers::Conjecture conjecture = teacher_->conjecture();
-    const engines::BoundedOptions bounded{depth, true, {resource_limit, options_.seed}};
-    engines::EngineResult result =
-        engines::check_bounded(*space_, candidate_of(conjecture), bounded, stop_);
-    ++engine_checks_;
+    if (!open_ || open_->conjecture.machine != teacher_->machine() ||
+        open_->conjecture.alphabet.size() != teacher_->alphabet().size()) {
+      open_ = std::make_unique<Checked>(teacher_->conjecture(), *space_, options_.seed, stop_);
+      ++engine_checks_;
+    }
+    const engines::EngineResult& result = open_->engine.check(depth);
     if (const auto word = result.refutation()) {
       ++engine_counterexamples_;
       teacher_->refine(*word);
+      open_.reset();
       return true;
     }
-    checked_ = {std::move(conjecture), std::move(result)};
+    checked_ = {open_->conjecture, result};
     checked_depth_ = depth;
     report();
     return false;
@@ -122,6 +141,7 @@ private:
   std::optional<component::Component> sliced_;
   std::optional<component::BeliefSpace> space_;
   std::optional<teachers::SymbolicTeacher> teacher_;
+  std::unique_ptr<Checked> open_; ///< the conjecture under check
   std::optional<std::pair<teachers::Conjecture, engines::EngineResult>> checked_;
   std::uint32_t checked_depth_ = 0;
   std::uint64_t engine_checks_ = 0;

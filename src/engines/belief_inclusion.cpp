@@ -58,7 +58,7 @@ public:
     }
   }
 
-  EngineResult run(std::uint32_t depth, bool stop_at_refutation, const DepthProgress& progress) {
+  EngineResult run(std::uint32_t depth, bool stop_at_refutation) {
     check_empty_word();
     for (std::size_t i = 0; i < pairs_.size(); ++i) {
       if (pairs_[i].length >= depth || (stop_at_refutation && result_.refutation())) {
@@ -68,9 +68,6 @@ public:
         give_up(pairs_[i].length,
                 "more than " + std::to_string(limits_.pairs) + " pairs of state and belief");
         break;
-      }
-      if (progress && (i == 0 || pairs_[i].length > pairs_[i - 1].length)) {
-        progress(pairs_[i].length);
       }
       for (Symbol symbol = 0; symbol < candidate_.alphabet.size(); ++symbol) {
         expand(i, symbol);
@@ -286,10 +283,17 @@ private:
 
 } // namespace
 
+bool all_arguments_enumerable(const component::Component& component) {
+  return std::all_of(component.methods.begin(), component.methods.end(),
+                     [](const component::Method& method) {
+                       return component::total_bits(method.parameters) <= enumeration_bits;
+                     });
+}
+
 EngineResult check_inclusion(component::BeliefSpace& space, const Candidate& candidate,
                              std::uint32_t depth, bool stop_at_refutation,
-                             const DepthProgress& progress, const InclusionLimits& limits) {
-  return Inclusion(space, candidate, depth, limits).run(depth, stop_at_refutation, progress);
+                             const InclusionLimits& limits) {
+  return Inclusion(space, candidate, depth, limits).run(depth, stop_at_refutation);
 }
 
 } // namespace parlance::engines

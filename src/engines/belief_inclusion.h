@@ -15,12 +15,15 @@ struct InclusionLimits {
   std::size_t argument_classes = 64; ///< successors of one call that depend on its arguments
 };
 
+/// Whether every method has few enough arguments to try them all.
+bool all_arguments_enumerable(const component::Component& component);
+
 /// Checks all words up to `depth`, breadth-first. Where arguments are too many to try, they are
 /// treated by classes with the same verdict and successor; where that does not come to an end, the
 /// depth that is established is smaller, and the result says why.
 /// @requires the candidate's guards speak of the parameters of the space's component
 EngineResult check_inclusion(component::BeliefSpace& space, const Candidate& candidate,
                              std::uint32_t depth, bool stop_at_refutation,
-                             const DepthProgress& progress, const InclusionLimits& limits = {});
+                             const InclusionLimits& limits = {});
 
 } // namespace parlance::engines

@@ -37,31 +37,41 @@ private:
   std::vector<Property> open_;
 };
 
-class BoundedCheck {
+} // namespace
+
+/// One way to check; depths only grow.
+class Bounded::Check {
 public:
-  BoundedCheck(const component::Component& component, const Candidate& candidate,
-               const BoundedOptions& options, util::StopToken& stop)
-      : candidate_(candidate), options_(options), open_(result_, candidate),
+  virtual ~Check() = default;
+  virtual void run(std::uint32_t depth) = 0;
+  EngineResult result;
+};
+
+namespace {
+
+class UnrolledCheck : public Bounded::Check {
+public:
+  UnrolledCheck(const component::Component& component, const Candidate& candidate,
+                const BoundedOptions& options, util::StopToken& stop)
+      : candidate_(candidate), options_(options), open_(result, candidate),
         solver_(smt::make_z3(&stop, options.solver)), unrolling_(component, candidate, *solver_) {}
 
-  EngineResult run(const DepthProgress& progress) {
-    check_empty_word();
-    for (std::uint32_t depth = 1; depth <= options_.depth && !open_.none(); ++depth) {
-      unrolling_.extend();
+  void run(std::uint32_t depth) override {
+    if (unrolling_.length() == 0) {
+      check_empty_word(depth);
+    }
+    while (unrolling_.length() < depth && !open_.none()) {
+      unrolling_.extend(agreed());
       if (!check_depth()) {
         break;
       }
-      open_.raise(depth);
-      if (progress) {
-        progress(depth);
-      }
+      open_.raise(static_cast<std::uint32_t>(unrolling_.length()));
     }
-    return std::move(result_);
   }
 
 private:
   /// A deterministic component accepts the empty word.
-  void check_empty_word() {
+  void check_empty_word(std::uint32_t depth) {
     switch (static_cast<Verdict>(candidate_.machine.output(candidate_.machine.initial()))) {
     case Verdict::legal:
       return;
@@ -72,14 +82,22 @@ private:
       refute(Property::tight, {});
       break;
     }
-    open_.raise(options_.depth);
+    open_.raise(depth);
     for (const Property property : properties) {
       open_.close(property);
     }
   }
 
+  /// Nothing was refuted or given up so far.
+  bool agreed() const {
+    return std::all_of(result.by_property.begin(), result.by_property.end(),
+                       [](const PropertyResult& property) {
+                         return !property.refutation && property.reason.empty();
+                       });
+  }
+
   void refute(Property property, ConcreteWord word) {
-    result_[property].refutation = std::move(word);
+    result[property].refutation = std::move(word);
     open_.close(property);
   }
 
@@ -90,11 +108,11 @@ private:
       any = term::or_(any, unrolling_.violation(property));
     }
     const std::vector<Term> violated{any};
-    const smt::Result result = solver_->check(violated);
-    if (result.unsat()) {
+    const smt::Result answer = solver_->check(violated);
+    if (answer.unsat()) {
       return true;
     }
-    if (result.sat() && options_.stop_at_refutation) {
+    if (answer.sat() && options_.stop_at_refutation) {
       refute_from_model();
       return false;
     }
@@ -113,11 +131,11 @@ private:
   bool check_each() {
     for (const Property property : std::vector(open_.list())) {
       const std::vector<Term> violated{unrolling_.violation(property)};
-      const smt::Result result = solver_->check(violated);
-      if (result.sat()) {
+      const smt::Result answer = solver_->check(violated);
+      if (answer.sat()) {
         refute(property, unrolling_.first_word(property));
-      } else if (result.unknown()) {
-        result_[property].reason = "the solver gave up (" + result.reason + ")";
+      } else if (answer.unknown()) {
+        result[property].reason = "the solver gave up (" + answer.reason + ")";
         open_.close(property);
       }
     }
@@ -126,21 +144,57 @@ private:
 
   const Candidate& candidate_;
   BoundedOptions options_;
-  EngineResult result_;
   OpenProperties open_;
   std::unique_ptr<smt::Solver> solver_;
   Unrolling unrolling_;
 };
 
+bool gave_up(const EngineResult& result) {
+  return !result.refutation() &&
+         std::any_of(result.by_property.begin(), result.by_property.end(),
+                     [](const PropertyResult& property) { return !property.reason.empty(); });
+}
+
+class BeliefCheck : public Bounded::Check {
+public:
+  BeliefCheck(component::BeliefSpace& space, const Candidate& candidate, bool stop_at_refutation)
+      : space_(space), candidate_(candidate), stop_at_refutation_(stop_at_refutation) {}
+
+  void run(std::uint32_t depth) override {
+    result = check_inclusion(space_, candidate_, depth, stop_at_refutation_);
+  }
+
+private:
+  component::BeliefSpace& space_;
+  const Candidate& candidate_;
+  bool stop_at_refutation_;
+};
+
 } // namespace
 
-EngineResult check_bounded(component::BeliefSpace& space, const Candidate& candidate,
-                           const BoundedOptions& options, util::StopToken& stop,
-                           const DepthProgress& progress) {
-  if (!space.deterministic()) {
-    return check_inclusion(space, candidate, options.depth, options.stop_at_refutation, progress);
+Bounded::Bounded(component::BeliefSpace& space, const Candidate& candidate,
+                 const BoundedOptions& options, util::StopToken& stop) {
+  const bool explicit_arguments = all_arguments_enumerable(space.component());
+  if (!space.deterministic() || explicit_arguments) {
+    check_ = std::make_unique<BeliefCheck>(space, candidate, options.stop_at_refutation);
   }
-  return BoundedCheck(space.component(), candidate, options, stop).run(progress);
+  if (space.deterministic()) {
+    auto unrolled = std::make_unique<UnrolledCheck>(space.component(), candidate, options, stop);
+    (check_ ? fallback_ : check_) = std::move(unrolled);
+  }
 }
+
+Bounded::~Bounded() = default;
+
+const EngineResult& Bounded::check(std::uint32_t depth) {
+  check_->run(depth);
+  if (fallback_ && gave_up(check_->result)) {
+    check_ = std::move(fallback_);
+    check_->run(depth);
+  }
+  return check_->result;
+}
+
+const EngineResult& Bounded::result() const { return check_->result; }
 
 } // namespace parlance::engines

@@ -6,20 +6,37 @@
 #include "smt/solver.h"
 #include "util/stop.h"
 
+#include <cstdint>
+#include <memory>
+
 namespace parlance::engines {
 
 struct BoundedOptions {
-  std::uint32_t depth = 8;
   /// Learning wants the first refutation; `check` wants the first of every property, in the order
   /// of symbols and arguments.
   bool stop_at_refutation = false;
   smt::SolverOptions solver;
 };
 
-/// Unrolls the product if the component is deterministic, else compares on beliefs.
-/// @throws util::Stopped when the run's limits end the check; depths reported to `progress` stand
-EngineResult check_bounded(component::BeliefSpace& space, const Candidate& candidate,
-                           const BoundedOptions& options, util::StopToken& stop,
-                           const DepthProgress& progress = {});
+/// Compares on beliefs where the environment has choices, or all arguments can be tried one by one;
+/// else, or when that becomes too large, unrolls the product. The work of smaller depths is kept.
+class Bounded {
+public:
+  /// All references must outlive the engine.
+  Bounded(component::BeliefSpace& space, const Candidate& candidate, const BoundedOptions& options,
+          util::StopToken& stop);
+  ~Bounded();
+
+  /// Checks all words up to the depth. @throws util::Stopped when the run's limits end the check;
+  /// result() then holds what was established before
+  const EngineResult& check(std::uint32_t depth);
+  const EngineResult& result() const;
+
+  class Check; ///< one way to check
+
+private:
+  std::unique_ptr<Check> check_;
+  std::unique_ptr<Check> fallback_; ///< when the first way gives up
+};
 
 } // namespace parlance::engines

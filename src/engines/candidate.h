@@ -6,6 +6,7 @@
 #include "component/component.h"
 #include "component/verdict_function.h"
 #include "interface/interface.h"
+#include "smt/solver.h"
 
 #include <cstddef>
 #include <vector>
@@ -17,8 +18,9 @@ using term::Term;
 using ConcreteWord = std::vector<ConcreteCall>;
 
 struct CandidateSymbol {
-  std::size_t method; ///< index in the component
-  Term guard;         ///< over the method's parameter symbols
+  std::size_t method;                ///< index in the component
+  Term guard;                        ///< over the method's parameter symbols
+  std::vector<std::uint64_t> sample; ///< some arguments that satisfy the guard
 };
 
 struct Candidate {
@@ -28,8 +30,9 @@ struct Candidate {
   bool has_tool_unknowns = false;
 };
 
-/// The automaton of an interface. @requires its guards speak of the component's parameters
-Candidate candidate_of(const interface::Interface& interface,
-                       const component::Component& component);
+/// The automaton of an interface. @requires its guards speak of the component's parameters, and are
+/// not empty
+Candidate candidate_of(const interface::Interface& interface, const component::Component& component,
+                       smt::Solver& solver);
 
 } // namespace parlance::engines

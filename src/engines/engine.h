@@ -7,7 +7,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 
@@ -39,8 +38,5 @@ struct EngineResult {
   /// A shortest refutation of any property.
   std::optional<ConcreteWord> refutation() const;
 };
-
-/// Told about each depth that is done.
-using DepthProgress = std::function<void(std::uint32_t)>;
 
 } // namespace parlance::engines

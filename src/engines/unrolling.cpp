@@ -148,9 +148,57 @@ void Unrolling::follow(Step& step, const std::vector<Term>& chosen) {
   solver_.add(term::equal(location_, next));
 }
 
-void Unrolling::extend() {
+/// The sample of a symbol, called where the step was made, has this outcome in the component.
+Term Unrolling::sample_outcome(const Step& step, Symbol symbol, OutcomeKind kind) const {
+  const CandidateSymbol& entry = candidate_.alphabet[symbol];
+  const component::Method& method = component_.methods[entry.method];
+  term::Substitution substitution;
+  bind_all(substitution, component_.variables, step.state);
+  for (std::size_t i = 0; i < method.parameters.size(); ++i) {
+    const Term parameter = method.parameters[i].symbol;
+    substitution.bind(parameter, constant_like(parameter, entry.sample[i]));
+  }
+  std::vector<Term> guards;
+  for (const component::Path& path : method.paths) {
+    if (path.outcome.kind == kind) {
+      guards.push_back(substitution.apply(path.guard));
+    }
+  }
+  return term::or_(component_.store(), guards);
+}
+
+/// The candidate gives the symbol this verdict where the step was made.
+Term Unrolling::called(const Step& step, Symbol symbol, Verdict verdict) const {
+  const automata::MooreMachine& machine = candidate_.machine;
+  std::vector<Term> locations;
+  for (State state = 0; state < machine.state_count(); ++state) {
+    if (!machine.absorbing(state) &&
+        static_cast<Verdict>(machine.output(machine.step(state, symbol))) == verdict) {
+      locations.push_back(term::equal(step.location, constant_like(step.location, state)));
+    }
+  }
+  return term::or_(component_.store(), locations);
+}
+
+void Unrolling::assume_agreement(const Step& step) {
+  for (Symbol symbol = 0; symbol < candidate_.alphabet.size(); ++symbol) {
+    const Term fails = sample_outcome(step, symbol, OutcomeKind::error);
+    const Term unknown = sample_outcome(step, symbol, OutcomeKind::unknown);
+    solver_.add(
+        term::implies(called(step, symbol, Verdict::legal), term::not_(term::or_(fails, unknown))));
+    solver_.add(term::implies(called(step, symbol, Verdict::illegal), fails));
+    if (!candidate_.has_tool_unknowns) {
+      solver_.add(term::implies(called(step, symbol, Verdict::unknown), unknown));
+    }
+  }
+}
+
+void Unrolling::extend(bool agreed) {
   if (!steps_.empty()) {
     const Step& last = steps_.back();
+    if (agreed) {
+      assume_agreement(last);
+    }
     for (const Term stopped :
          {last.fails, last.unknown, last.called_illegal, last.called_unknown}) {
       solver_.add(term::not_(stopped));

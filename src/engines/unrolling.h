@@ -15,7 +15,10 @@ public:
   Unrolling(const component::Component& component, const Candidate& candidate, smt::Solver& solver);
 
   /// Adds one more call to the words; all calls before it are legal in component and candidate.
-  void extend();
+  /// With `agreed`, no word that is one call shorter than this breaks any property: then component
+  /// and candidate agree on every symbol's sample where the last call was made, which is told to
+  /// the solver.
+  void extend(bool agreed);
   /// The calls so far.
   std::size_t length() const { return steps_.size(); }
   /// The last call breaks the property.
@@ -39,6 +42,9 @@ private:
   };
 
   Step make_step();
+  void assume_agreement(const Step& step);
+  Term sample_outcome(const Step& step, automata::Symbol symbol, component::OutcomeKind kind) const;
+  Term called(const Step& step, automata::Symbol symbol, automata::Verdict verdict) const;
   std::vector<Term> constrain_choice(const Step& step);
   void execute(Step& step, const std::vector<Term>& chosen);
   void follow(Step& step, const std::vector<Term>& chosen);

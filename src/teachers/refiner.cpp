@@ -49,12 +49,13 @@ Refinement Refiner::refine(const ConcreteWord& word) {
     if (after == before) {
       continue;
     }
-    if (!decided(before) || !decided(after) || !has_room(word[i].method)) {
-      return rejoin(next, i);
+    std::optional<Term> part;
+    if (decided(before) && decided(after) && has_room(word[i].method)) {
+      part = region(next, i, after);
     }
-    const std::optional<Term> part = region(next, i, after);
     if (!part) {
-      return rejoin(next, i);
+      rejoin(concretise(symbols, word, i), next, i);
+      return Refinement::rejoined;
     }
     alphabet_.split(symbols[i], *part);
     return Refinement::split;
@@ -110,29 +111,31 @@ std::optional<Term> Refiner::region_by_execution(const ConcreteWord& word, std::
   return region_of(function, finding);
 }
 
-/// Does another representative in place of the call's arguments change the finding?
+/// Do other arguments in place of the call's change the finding?
 bool Refiner::matters(const ConcreteWord& word, std::size_t call) {
   const Finding finding = evaluator_.evaluate(word).finding;
   ConcreteWord varied = word;
   for (const Symbol symbol : alphabet_.symbols_of(word[call].method)) {
-    varied[call].arguments = alphabet_[symbol].representative;
-    if (evaluator_.evaluate(varied).finding != finding) {
-      return true;
+    for (const Arguments& arguments : alphabet_[symbol].samples) {
+      varied[call].arguments = arguments;
+      if (evaluator_.evaluate(varied).finding != finding) {
+        return true;
+      }
     }
   }
   return false;
 }
 
-/// The method of the call and those whose arguments matter together with it become collective.
-Refinement Refiner::rejoin(const ConcreteWord& word, std::size_t call) {
-  std::set<std::size_t> methods{word[call].method};
-  for (std::size_t i = 0; i < word.size(); ++i) {
-    if (i != call && matters(word, i)) {
-      methods.insert(word[i].method);
+/// The two words differ in one call only. Its method, and those whose arguments matter together with
+/// it, become collective.
+void Refiner::rejoin(const ConcreteWord& before, const ConcreteWord& after, std::size_t call) {
+  std::set<std::size_t> methods{after[call].method};
+  for (std::size_t i = 0; i < after.size(); ++i) {
+    if (i != call && (matters(before, i) || matters(after, i))) {
+      methods.insert(after[i].method);
     }
   }
   alphabet_.rejoin(methods);
-  return Refinement::rejoined;
 }
 
 bool Refiner::split_collective(const Word& word) {

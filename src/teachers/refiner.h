@@ -43,7 +43,7 @@ private:
                                             Finding finding);
   std::optional<Term> region_by_execution(const ConcreteWord& word, std::size_t call,
                                           Finding finding);
-  Refinement rejoin(const ConcreteWord& word, std::size_t call);
+  void rejoin(const ConcreteWord& before, const ConcreteWord& after, std::size_t call);
   bool matters(const ConcreteWord& word, std::size_t call);
   bool has_room(std::size_t method) const;
 

@@ -4,6 +4,8 @@
 #include "teachers/play.h"
 #include "util/error.h"
 
+#include <spdlog/spdlog.h>
+
 namespace parlance::teachers {
 
 namespace {
@@ -44,6 +46,7 @@ bool SymbolicTeacher::settle_disagreements() {
   for (const Word& word : oracle_.take_disagreements()) {
     if (refiner_.split_collective(word)) {
       ++statistics_["splits of collective symbols"];
+      spdlog::debug("split of a collective symbol: {} symbols", alphabet_.size());
       restart();
       return true;
     }
@@ -76,15 +79,20 @@ void SymbolicTeacher::refine(const ConcreteWord& counterexample) {
     symbols.push_back(alphabet_.symbol_of(call));
   }
   if (learner_->refine(symbols)) {
+    spdlog::debug("counterexample of {} calls: {} states", symbols.size(),
+                  learner_->hypothesis().state_count());
     return;
   }
   // The hypothesis is right about the representatives: the alphabet is too coarse.
   switch (refiner_.refine(counterexample)) {
   case Refinement::split:
+    spdlog::debug("split by a word of {} calls: {} symbols", symbols.size(), alphabet_.size());
     learner_->add_symbol();
     return;
   case Refinement::rejoined:
     ++statistics_["rejoined alphabets"];
+    spdlog::debug("too many guards: {} symbols after joining the methods involved",
+                  alphabet_.size());
     restart();
     return;
   }

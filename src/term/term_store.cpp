@@ -58,7 +58,7 @@ struct KeyEqual {
 struct TermStore::Tables {
   std::deque<Node> nodes; // a deque, since nodes must not move
   std::unordered_set<Term, KeyHash, KeyEqual> unique;
-  std::unordered_map<std::string, Term> variables;
+  std::unordered_set<std::string> names; // of variables
   std::uint64_t next_fresh = 0;
 };
 
@@ -73,23 +73,15 @@ Term TermStore::constant(Sort sort, std::uint64_t value) {
 }
 
 Term TermStore::variable(const std::string& name, Sort sort) {
-  const auto known = tables_->variables.find(name);
-  if (known != tables_->variables.end()) {
-    if (known->second->sort() != sort)
-      throw util::InternalError("variable '" + name + "' used with sorts " +
-                                known->second->sort().smtlib() + " and " + sort.smtlib());
-    return known->second;
-  }
-  const Term variable = intern(Op::variable, sort, {}, 0, name);
-  tables_->variables.emplace(name, variable);
-  return variable;
+  tables_->names.insert(name);
+  return intern(Op::variable, sort, {}, 0, name);
 }
 
 Term TermStore::fresh(const std::string& hint, Sort sort) {
   std::string name;
   do {
     name = hint + "!" + std::to_string(tables_->next_fresh++);
-  } while (tables_->variables.contains(name));
+  } while (tables_->names.contains(name));
   return variable(name, sort);
 }
 

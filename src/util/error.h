@@ -21,17 +21,17 @@ enum class ExitCode : int {
 
 /// A failure that the user can mend. `what()` is one line that says where and what to do.
 class UserError : public std::runtime_error {
- public:
+public:
   UserError(ExitCode code, const std::string& message) : std::runtime_error(message), code_(code) {}
   ExitCode code() const { return code_; }
 
- private:
+private:
   ExitCode code_;
 };
 
 /// A broken invariant of ours.
 class InternalError : public std::logic_error {
- public:
+public:
   using std::logic_error::logic_error;
 };
 

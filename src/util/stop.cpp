@@ -49,6 +49,14 @@ void StopToken::check() const {
   }
 }
 
+void StopToken::grant(std::chrono::milliseconds grace) {
+  const std::lock_guard lock(mutex_);
+  interrupted = 0;
+  limits_ = {grace, std::nullopt};
+  start_ = std::chrono::steady_clock::now();
+  reason_ = StopReason::none;
+}
+
 std::uint64_t StopToken::subscribe(std::function<void()> action) {
   const std::lock_guard lock(mutex_);
   actions_.emplace(next_subscription_, std::move(action));

@@ -24,11 +24,11 @@ std::string to_text(StopReason reason);
 
 /// Thrown by StopToken::check, caught where a partial result can be put together.
 class Stopped : public std::runtime_error {
- public:
+public:
   explicit Stopped(StopReason reason) : std::runtime_error(to_text(reason)), reason_(reason) {}
   StopReason reason() const { return reason_; }
 
- private:
+private:
   StopReason reason_;
 };
 
@@ -39,7 +39,7 @@ struct StopLimits {
 
 /// Watches the limits from its construction on.
 class StopToken {
- public:
+public:
   explicit StopToken(const StopLimits& limits = {});
   ~StopToken();
   StopToken(const StopToken&) = delete;
@@ -49,6 +49,8 @@ class StopToken {
   bool requested() const { return reason() != StopReason::none; }
   /// @throws Stopped if a limit was reached
   void check() const;
+  /// Forgets the limit that was reached, and gives this much more time to put the result together.
+  void grant(std::chrono::milliseconds grace);
   /// Calls `action` from the watchdog once a limit is reached, until unsubscribed; it is called
   /// again every few milliseconds, because an interrupt may come just before a solver starts.
   std::uint64_t subscribe(std::function<void()> action);
@@ -57,7 +59,7 @@ class StopToken {
   /// The signal handler's way in: async-signal-safe.
   static void interrupt_all();
 
- private:
+private:
   void watch();
   StopReason reached() const;
 

@@ -1,0 +1,61 @@
+// Random components, learned and compared with their meaning by brute force: full results must be
+// the canonical interface, others must not contradict it and may be unknown only where
+// concretisations disagree. Usage: random_components [COUNT [FIRST_SEED [MAX_GUARDS]]]
+
+#include "driver/learn.h"
+#include "driver/load.h"
+#include "interface/interface_json.h"
+#include "oracle/random_suite.h"
+
+#include <cstdlib>
+#include <iostream>
+#include <string>
+
+namespace {
+
+using namespace parlance;
+
+/// Beyond the longest way to a state of the generator's components.
+constexpr std::uint32_t depth = 8;
+constexpr std::size_t share = 500;
+constexpr std::size_t long_count = 5000;
+
+std::string learn(const std::string& text, std::size_t max_guards) {
+  util::StopToken stop;
+  const driver::LoadedComponent loaded =
+      driver::component_from_text(text, "random component", stop);
+  driver::LearnOptions options;
+  options.depth = depth;
+  options.max_guards = max_guards;
+  return interface::to_json(driver::learn(loaded.component, options, stop).interface);
+}
+
+void print_share(const char* name, std::size_t part, std::size_t whole) {
+  std::cout << name << ": " << part << " of " << whole << " ("
+            << (whole == 0 ? 0 : 100 * part / whole) << "%)\n";
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+  const bool all = std::getenv("PARLANCE_LONG") != nullptr;
+  const std::size_t count = argc > 1 ? std::stoul(argv[1]) : all ? long_count : share;
+  const std::uint64_t first_seed = argc > 2 ? std::stoull(argv[2]) : 1;
+  const std::size_t max_guards = argc > 3 ? std::stoul(argv[3]) : 64;
+  const oracle::SuiteResult result = oracle::run_suite(
+      first_seed, count, [&](const std::string& text) { return learn(text, max_guards); },
+      std::cout);
+  print_share("full", result.full.all, result.components.all);
+  print_share("with stored parameters", result.components.storing, result.components.all);
+  print_share("nondeterministic", result.components.nondeterministic, result.components.all);
+  print_share("full among nondeterministic", result.full.nondeterministic,
+              result.components.nondeterministic);
+  print_share("contradicted beyond the claimed depth", result.beyond_claims.size(),
+              result.components.all);
+  const bool passed = result.disagreements.empty() && result.beyond_claims.empty() &&
+                      (max_guards < 64 || 100 * result.full.all >= 80 * result.components.all) &&
+                      3 * result.components.storing >= result.components.all;
+  std::cout << (passed ? result.components.all : 0) << " passed, " << result.disagreements.size()
+            << " failed\n";
+  return passed ? 0 : 1;
+}
