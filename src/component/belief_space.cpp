@@ -356,6 +356,9 @@ BeliefStep BeliefSpace::expand(BeliefId from, std::size_t method,
 
 const BeliefStep& BeliefSpace::call(BeliefId from, std::size_t method,
                                     std::span<const std::uint64_t> arguments) {
+  if ((++calls_ & 0xfff) == 0) {
+    stop_.check();
+  }
   Key key{from, method};
   key.insert(key.end(), arguments.begin(), arguments.end());
   const auto found = steps_.find(key);

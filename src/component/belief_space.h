@@ -92,6 +92,7 @@ private:
   std::unordered_map<Key, std::unique_ptr<BeliefStep>, KeyHash> steps_;
   std::optional<BeliefStep> start_;
   std::uint64_t evaluated_steps_ = 0;
+  std::uint64_t calls_ = 0;
 };
 
 } // namespace parlance::component
