@@ -86,13 +86,11 @@ private:
     if (assumptions.empty()) {
       return solve();
     }
-    solver_.push();
+    const Scope scope(*this);
     for (const Term a : assumptions) {
       solver_.add(translation_.translate(a));
     }
-    Result result = solve();
-    solver_.pop();
-    return result;
+    return solve();
   }
 
   Result solve() {
