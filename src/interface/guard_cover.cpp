@@ -240,9 +240,18 @@ private:
     return best;
   }
 
-  /// Cubes that ask about an earlier dimension come first, then those with lower values; of two
-  /// values the second first, since it is "true".
+  std::size_t asked_dimensions(const Cube& cube) const {
+    std::size_t asked = 0;
+    for (std::size_t i = 0; i < cube.size(); ++i)
+      asked += cube[i] != all_values(table_.sizes[i]) ? 1 : 0;
+    return asked;
+  }
+
+  /// Cubes that ask about fewer dimensions come first, then those that ask about an earlier one,
+  /// then those with lower values; of two values the second first, since it is "true".
   bool reads_before(const Cube& a, const Cube& b) const {
+    if (asked_dimensions(a) != asked_dimensions(b))
+      return asked_dimensions(a) < asked_dimensions(b);
     for (std::size_t i = 0; i < a.size(); ++i) {
       const std::uint32_t all = all_values(table_.sizes[i]);
       if (a[i] == b[i])

@@ -30,7 +30,7 @@ std::uint32_t all_values(std::size_t size);
 using ValueCost = std::function<unsigned(std::size_t dimension, std::uint32_t values)>;
 
 struct Cover {
-  std::vector<Cube> cubes; ///< ordered for people: by dimension, then by value
+  std::vector<Cube> cubes; ///< ordered for people: short ones first
   unsigned cost = 0;
 };
 

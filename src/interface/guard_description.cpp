@@ -44,7 +44,8 @@ private:
   /// The shortest description by values or atoms, else boxes.
   Description choose() {
     const Literal by_values = describe_by_values();
-    if (by_values.comparisons <= plain_length())
+    if (by_values.comparisons <= plain_length() ||
+        (by_values.formula != nullptr && !is_relational()))
       return {DescriptionKind::values, by_values.formula};
     if (const auto by_atoms = try_atoms();
         by_atoms && by_atoms->comparisons < by_values.comparisons)
@@ -171,6 +172,27 @@ private:
     for (Term variable : set_.variables())
       length += variable->sort().is_boolean() ? 1 : 2;
     return length;
+  }
+
+  /// Whether atoms over several variables can make the description shorter: the code has such atoms
+  /// or terms, or two variables could be compared.
+  bool is_relational() const {
+    const auto relates = [this](Term a) {
+      return term::variables_of(a).size() > 1 && is_over(set_, a);
+    };
+    if (std::ranges::any_of(code_atoms_, relates) || std::ranges::any_of(terms_.features, relates))
+      return true;
+    for (std::size_t i = 0; i < values_.size(); ++i)
+      for (std::size_t j = i + 1; j < values_.size(); ++j)
+        if (set_.variables()[i]->sort() == set_.variables()[j]->sort() && is_fine(i) && is_fine(j))
+          return true;
+    return false;
+  }
+
+  /// Whether a comparison with another variable could tell all the segments of this one apart.
+  bool is_fine(std::size_t i) const {
+    return set_.variables()[i]->sort().is_boolean() || !values_[i] ||
+           values_[i]->boundaries() > few_boundaries;
   }
 
   /// When the solver gives up on atoms, other descriptions may still be found, but which one is

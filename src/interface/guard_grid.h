@@ -22,7 +22,7 @@ public:
   /// or too irregular.
   std::optional<Literal> normal_form() const;
 
-  /// Boxes: the classes of the first coordinate, those with equal rests together, each with the
+  /// Boxes: the segments of the first coordinate, those with equal rests together, each with the
   /// description of its rest. Long, but always there and canonical.
   Literal boxes() const;
 
@@ -33,7 +33,7 @@ private:
   void fill(const ArgumentSet& set);
   Arguments arguments_of(const ArgumentSet& set, std::size_t cell) const;
   Row row_of(std::size_t cell) const;
-  /// The number of cells that share the classes of the coordinates up to this one.
+  /// The number of cells that share the segments of the coordinates up to this one.
   std::size_t cells_below(std::size_t dimension) const;
   bool same_cells(std::size_t a, std::size_t b, std::size_t count) const;
   Literal boxes_from(std::size_t dimension, std::size_t first_cell) const;

@@ -14,12 +14,12 @@ struct Run {
   bool inside;
 };
 
-std::vector<Run> runs_of(const Coordinate& coordinate, const std::vector<bool>& classes) {
+std::vector<Run> runs_of(const Coordinate& coordinate, const std::vector<bool>& chosen) {
   std::vector<Run> runs;
-  for (const Segment& segment : coordinate.segments) {
-    const bool inside = classes[segment.value_class];
-    if (runs.empty() || runs.back().inside != inside)
-      runs.push_back({segment.low, segment.high, inside});
+  for (std::size_t i = 0; i < chosen.size(); ++i) {
+    const Segment& segment = coordinate.segments[i];
+    if (runs.empty() || runs.back().inside != chosen[i])
+      runs.push_back({segment.low, segment.high, chosen[i]});
     runs.back().high = segment.high;
   }
   return runs;
@@ -157,9 +157,9 @@ Term low_side(Term a, const Cut& cut) {
   return cut.constant_is_low ? at_most(a, cut.constant) : below(a, cut.constant);
 }
 
-Literal literal_for(const Coordinate& coordinate, const std::vector<bool>& classes,
+Literal literal_for(const Coordinate& coordinate, const std::vector<bool>& chosen,
                     const ComparisonStyle& style) {
-  const std::vector<Run> runs = runs_of(coordinate, classes);
+  const std::vector<Run> runs = runs_of(coordinate, chosen);
   const Term a = coordinate.term;
   if (runs.size() == 1)
     return {a->term_store().boolean(runs.front().inside), 0};

@@ -40,9 +40,9 @@ struct Literal {
   unsigned comparisons;
 };
 
-/// The formula for the values whose class is in `classes` (one entry a class). It is a disjunction
-/// of intervals and values, or a conjunction that leaves them out, whichever is shorter.
-Literal literal_for(const Coordinate& coordinate, const std::vector<bool>& classes,
+/// The formula for the values in the chosen segments (one entry a segment). It is a disjunction of
+/// intervals and values, or a conjunction that leaves them out, whichever is shorter.
+Literal literal_for(const Coordinate& coordinate, const std::vector<bool>& chosen,
                     const ComparisonStyle& style);
 
 } // namespace parlance::interface
