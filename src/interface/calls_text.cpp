@@ -267,6 +267,7 @@ std::string to_text(const Calls& calls) {
 
 std::vector<Signature> signatures_of(const std::vector<component::Method>& methods) {
   std::vector<Signature> signatures;
+  signatures.reserve(methods.size());
   for (const component::Method& method : methods) {
     signatures.push_back({method.name, method.parameters});
   }

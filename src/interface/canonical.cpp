@@ -7,6 +7,7 @@
 #include "util/error.h"
 
 #include <algorithm>
+#include <compare>
 #include <map>
 #include <numeric>
 #include <tuple>
@@ -47,16 +48,16 @@ std::pair<bool, std::uint64_t> simplicity(const term::Sort& sort, std::uint64_t 
 }
 
 std::strong_ordering compare_calls(const Call& a, const Call& b, const MethodRanks& ranks) {
-  if (const auto order = ranks.of(a.method) <=> ranks.of(b.method); order != 0) {
+  if (const auto order = ranks.of(a.method) <=> ranks.of(b.method); std::is_neq(order)) {
     return order;
   }
-  if (const auto order = a.method <=> b.method; order != 0) {
+  if (const auto order = a.method <=> b.method; std::is_neq(order)) {
     return order;
   }
   for (std::size_t i = 0; i < a.arguments.size(); ++i) {
     const term::Sort& sort = a.parameters[i].sort();
     const auto order = simplicity(sort, a.arguments[i]) <=> simplicity(sort, b.arguments[i]);
-    if (order != 0) {
+    if (std::is_neq(order)) {
       return order;
     }
   }
@@ -69,8 +70,8 @@ bool is_simpler(const Calls& a, const Calls& b, const MethodRanks& ranks) {
     return a.size() < b.size();
   }
   for (std::size_t i = 0; i < a.size(); ++i) {
-    if (const auto order = compare_calls(a[i], b[i], ranks); order != 0) {
-      return order < 0;
+    if (const auto order = compare_calls(a[i], b[i], ranks); std::is_neq(order)) {
+      return std::is_lt(order);
     }
   }
   return false;

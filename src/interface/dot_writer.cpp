@@ -91,6 +91,7 @@ std::string portable(const std::string& text) {
 std::vector<std::string> portable(const std::vector<std::string>& names) {
   NamePool pool;
   std::vector<std::string> result;
+  result.reserve(names.size());
   for (const std::string& name : names) {
     result.push_back(pool.take(portable(name)));
   }

@@ -47,7 +47,7 @@ struct Reason {
   Kind kind;
   std::string text;  ///< error kind, or the reason in words
   std::string place; ///< source place, may be empty
-  friend auto operator<=>(const Reason&, const Reason&) = default;
+  friend auto operator<=>(const Reason&, const Reason&) = default; // NOLINT(modernize-use-nullptr)
 };
 
 /// Where a symbol leads from a legal state.

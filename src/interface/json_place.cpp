@@ -113,7 +113,7 @@ std::vector<JsonPlace> JsonPlace::elements() const {
   }
   std::vector<JsonPlace> places;
   for (const Json& element : *value_) {
-    places.push_back({element, *file_name_, where_ + "[" + std::to_string(places.size()) + "]"});
+    places.emplace_back(element, *file_name_, where_ + "[" + std::to_string(places.size()) + "]");
   }
   return places;
 }

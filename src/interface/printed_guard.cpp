@@ -1,6 +1,7 @@
 #include "interface/printed_guard.h"
 
 #include "interface/transfer.h"
+#include "term/evaluate.h"
 #include "term/smtlib.h"
 #include "term/source_text.h"
 #include "term/traversal.h"
@@ -73,8 +74,19 @@ public:
   }
 
 private:
-  /// What tells nodes of one height apart.
-  using Key = std::tuple<term::Op, term::Sort, std::uint64_t, std::vector<std::size_t>>;
+  /// What tells nodes of one height apart. Comparisons with constants come first, and ascend.
+  using Key =
+      std::tuple<bool, std::int64_t, term::Op, term::Sort, std::uint64_t, std::vector<std::size_t>>;
+
+  /// The node itself or its first operand that is a constant; nullptr if there is none.
+  static Term anchor(Term node) {
+    if (node->is_constant()) {
+      return node;
+    }
+    const auto found =
+        std::ranges::find_if(node->operands(), [](Term operand) { return operand->is_constant(); });
+    return found == node->operands().end() ? nullptr : *found;
+  }
 
   std::size_t position(Term variable) const {
     const auto found = positions_.find(variable);
@@ -89,7 +101,12 @@ private:
     if (is_commutative(node->op())) {
       std::ranges::sort(operands);
     }
-    return {node->op(), node->sort(), node->is_variable() ? position(node) : payload(node),
+    const Term constant = anchor(node);
+    return {constant == nullptr,
+            constant == nullptr ? 0 : term::to_signed(constant->value(), constant->sort().width()),
+            node->op(),
+            node->sort(),
+            node->is_variable() ? position(node) : payload(node),
             operands};
   }
 

@@ -11,7 +11,7 @@ namespace parlance::interface {
 namespace {
 
 /// Longer calls push their line to the right instead of everybody's.
-constexpr std::size_t widest_column = 60;
+constexpr std::size_t widest_column = 76;
 
 std::string padded(const std::string& text, std::size_t width) {
   return text.size() < width ? text + std::string(width - text.size(), ' ') : text;
@@ -51,7 +51,8 @@ std::string hint_text(Reason::Kind kind) {
 class TextWriter {
 public:
   explicit TextWriter(const Interface& interface)
-      : interface_(interface), names_(state_names(interface)), drawer_(interface) {}
+      : interface_(interface), names_(state_names(interface)), drawer_(interface),
+        arrivals_(find_arrivals()) {}
 
   std::string write() {
     write_header();
@@ -88,24 +89,47 @@ private:
     const State& state = interface_.states[index];
     const std::vector<DrawnCall> calls = drawer_.draw(state);
     text_ += '\n';
-    line(0, names_[index] + (index == interface_.initial ? " (start)" : arrival_text(state)));
+    line(0, names_[index] + (index == interface_.initial ? " (start)" : arrival_text(index)));
     write_section("allowed", calls, Verdict::legal);
     write_section("forbidden", calls, Verdict::illegal);
     write_section("unknown", calls, Verdict::unknown);
   }
 
-  /// How to get here: the shortest witness of the state without its last call.
-  static std::string arrival_text(const State& state) {
+  /// How to get here: the shortest witness of the state without its last call, else the last step
+  /// of a shortest way.
+  std::string arrival_text(std::size_t index) const {
     const Calls* shortest = nullptr;
-    for (const Transition& transition : state.transitions) {
+    for (const Transition& transition : interface_.states[index].transitions) {
       if (transition.witness && transition.witness->size() > 1 &&
           (shortest == nullptr || transition.witness->size() < shortest->size())) {
         shortest = &*transition.witness;
       }
     }
-    return shortest == nullptr
-               ? std::string()
-               : ", after " + to_text(Calls(shortest->begin(), shortest->end() - 1));
+    if (shortest != nullptr) {
+      return ", after " + to_text(Calls(shortest->begin(), shortest->end() - 1));
+    }
+    return arrivals_[index];
+  }
+
+  /// Breadth-first: ", from s0 by connect(snk, c) when snk != 0" for every state but the start.
+  std::vector<std::string> find_arrivals() const {
+    std::vector<std::string> arrivals(interface_.states.size());
+    std::vector<bool> seen(interface_.states.size());
+    std::vector<std::size_t> queue = {interface_.initial};
+    seen[interface_.initial] = true;
+    for (std::size_t next = 0; next < queue.size(); ++next) {
+      const State& from = interface_.states[queue[next]];
+      for (std::size_t symbol = 0; symbol < from.transitions.size(); ++symbol) {
+        const std::uint32_t to = from.transitions[symbol].to;
+        if (!seen[to]) {
+          seen[to] = true;
+          queue.push_back(to);
+          arrivals[to] =
+              ", from " + names_[queue[next]] + " by " + symbol_text(interface_.alphabet[symbol]);
+        }
+      }
+    }
+    return arrivals;
   }
 
   void write_section(const std::string& title, const std::vector<DrawnCall>& calls, Verdict kind) {
@@ -187,6 +211,7 @@ private:
   const Interface& interface_;
   std::vector<std::string> names_;
   CallDrawer drawer_;
+  std::vector<std::string> arrivals_;
   std::string text_;
 };
 

@@ -4,6 +4,8 @@
 #include "term/traversal.h"
 #include "util/error.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 
@@ -29,8 +31,8 @@ std::string missing_text(const std::vector<Signature>& here, const std::vector<S
                          const std::string& here_name, const std::string& there_name) {
   for (const Signature& signature : here) {
     if (find_signature(there, signature.method) == nullptr) {
-      return here_name + " has a method '" + signature.method + "' and " + there_name +
-             " has none of that name";
+      return fmt::format("{} has a method '{}' and {} has none of that name", here_name,
+                         signature.method, there_name);
     }
   }
   return {};
@@ -111,8 +113,8 @@ std::string signature_mismatch(const std::vector<Signature>& first_signatures,
     const Signature& other = *find_signature(second_signatures, signature.method);
     if (!std::ranges::equal(signature.parameters, other.parameters, {}, &Variable::sort,
                             &Variable::sort)) {
-      return first + " has " + sorts_text(signature) + " and " + second + " has " +
-             sorts_text(other);
+      return fmt::format("{} has {} and {} has {}", first, sorts_text(signature), second,
+                         sorts_text(other));
     }
   }
   return {};

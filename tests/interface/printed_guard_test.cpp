@@ -63,6 +63,13 @@ TEST(PrintedGuard, SpeaksOfEarlierParametersFirst) {
   EXPECT_EQ(guard_text(guards.symbol("(and (= b #x03) (= a #x05))")), "a == 5 && b == 3");
 }
 
+TEST(PrintedGuard, ComparesWithConstantsInTheirOrder) {
+  Guards guards;
+  EXPECT_EQ(guard_text(guards.symbol("(or (bvsle #x14 a) (bvsle a #x00))")), "a <= 0 || a >= 20");
+  EXPECT_EQ(guard_text(guards.symbol("(or (= a #x05) (= a #xfd) (= a #x00))")),
+            "a == -3 || a == 0 || a == 5");
+}
+
 TEST(PrintedGuard, StaysShortWhenTheTreeIsHuge) {
   Guards guards;
   std::string text = "a";

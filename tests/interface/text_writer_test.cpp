@@ -60,7 +60,7 @@ closed (start)
   allowed
     open()  -> done
 
-done
+done, from closed by open()
   allowed: nothing
   forbidden
     open()
