@@ -21,9 +21,9 @@ constexpr std::size_t round_limit = 400;
 class AtomChoice {
 public:
   AtomChoice(const ArgumentSet& set, const std::vector<AtomCandidate>& candidates)
-      : set_(set), atoms_(atoms_in(candidates)), measures_(set, atoms_) {
-    for (const AtomCandidate& candidate : candidates)
-      weights_.push_back(candidate.weight);
+      : set_(set), atoms_(atoms_in(candidates)), measures_(set, atoms_),
+        weights_(candidates.size()) {
+    std::ranges::transform(candidates, weights_.begin(), &AtomCandidate::weight);
   }
 
   std::optional<std::vector<Term>> run() {
@@ -42,9 +42,8 @@ public:
 
 private:
   static std::vector<Term> atoms_in(const std::vector<AtomCandidate>& candidates) {
-    std::vector<Term> atoms;
-    for (const AtomCandidate& candidate : candidates)
-      atoms.push_back(candidate.atom);
+    std::vector<Term> atoms(candidates.size());
+    std::ranges::transform(candidates, atoms.begin(), &AtomCandidate::atom);
     return atoms;
   }
 

@@ -27,9 +27,8 @@ void AtomPool::add(std::span<const Term> atoms, unsigned weight) {
 }
 
 std::vector<Term> AtomPool::atoms() const {
-  std::vector<Term> atoms;
-  for (const AtomCandidate& candidate : candidates_)
-    atoms.push_back(candidate.atom);
+  std::vector<Term> atoms(candidates_.size());
+  std::ranges::transform(candidates_, atoms.begin(), &AtomCandidate::atom);
   return atoms;
 }
 

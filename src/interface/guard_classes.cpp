@@ -200,11 +200,12 @@ private:
     Coordinate coordinate{term_, {}, {}};
     std::vector<const std::vector<bool>*> slices;
     for (const auto& [position, known] : known_) {
+      const std::vector<bool>& own = known.slice;
       const auto same = std::ranges::find_if(
-          slices, [&known](const std::vector<bool>* slice) { return *slice == known.slice; });
+          slices, [&own](const std::vector<bool>* slice) { return *slice == own; });
       const auto value_class = static_cast<std::size_t>(same - slices.begin());
       if (same == slices.end()) {
-        slices.push_back(&known.slice);
+        slices.push_back(&own);
         coordinate.representatives.push_back(known.arguments);
       }
       if (coordinate.segments.empty() || coordinate.segments.back().value_class != value_class)

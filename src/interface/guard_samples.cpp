@@ -98,8 +98,7 @@ std::vector<Arguments> sample_arguments(Term guard, const std::vector<Term>& var
   for (std::size_t i = 0; i < mixed_limit && variables.size() > 1; ++i)
     samples.push_back(mixed());
   std::ranges::sort(samples);
-  const auto duplicates = std::ranges::unique(samples);
-  samples.erase(duplicates.begin(), duplicates.end());
+  samples.erase(std::unique(samples.begin(), samples.end()), samples.end());
   return samples;
 }
 

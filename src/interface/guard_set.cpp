@@ -11,9 +11,8 @@ namespace parlance::interface {
 namespace {
 
 std::vector<Term> symbols_of(const std::vector<TwinVariable>& variables) {
-  std::vector<Term> symbols;
-  for (const TwinVariable& variable : variables)
-    symbols.push_back(variable.symbol);
+  std::vector<Term> symbols(variables.size());
+  std::ranges::transform(variables, symbols.begin(), &TwinVariable::symbol);
   return symbols;
 }
 
@@ -88,9 +87,8 @@ ArgumentSet::find_pair(std::span<const Term> conditions) const {
   const smt::Scope scope(*solver_);
   if (!solve(conditions))
     return std::nullopt;
-  std::vector<Term> twins;
-  for (const TwinVariable& variable : variables_)
-    twins.push_back(variable.twin);
+  std::vector<Term> twins(variables_.size());
+  std::ranges::transform(variables_, twins.begin(), &TwinVariable::twin);
   return std::pair(model(symbols_), model(twins));
 }
 

@@ -126,8 +126,8 @@ bool Refiner::matters(const ConcreteWord& word, std::size_t call) {
   return false;
 }
 
-/// The two words differ in one call only. Its method, and those whose arguments matter together with
-/// it, become collective.
+/// The two words differ in one call only. Its method, and those whose arguments matter together
+/// with it, become collective.
 void Refiner::rejoin(const ConcreteWord& before, const ConcreteWord& after, std::size_t call) {
   std::set<std::size_t> methods{after[call].method};
   for (std::size_t i = 0; i < after.size(); ++i) {

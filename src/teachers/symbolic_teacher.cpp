@@ -6,6 +6,9 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
+#include <set>
+
 namespace parlance::teachers {
 
 namespace {
@@ -41,9 +44,19 @@ void SymbolicTeacher::learn(std::size_t length) {
   } while (settle_disagreements() || play(length));
 }
 
-/// Splits collective symbols where that settles disagreements. True if learning started anew.
+/// Splits collective symbols where that settles disagreements, short words first. Such splits are
+/// an improvement, not a duty: the number of attempts is limited. True if learning started anew.
 bool SymbolicTeacher::settle_disagreements() {
-  for (const Word& word : oracle_.take_disagreements()) {
+  const std::set<Word> disagreements = oracle_.take_disagreements();
+  std::vector<Word> words(disagreements.begin(), disagreements.end());
+  std::stable_sort(words.begin(), words.end(),
+                   [](const Word& a, const Word& b) { return a.size() < b.size(); });
+  for (const Word& word : words) {
+    if (word.size() > options_.collective_word_length ||
+        collective_attempts_ == options_.collective_attempts) {
+      return false;
+    }
+    ++collective_attempts_;
     if (refiner_.split_collective(word)) {
       ++statistics_["splits of collective symbols"];
       spdlog::debug("split of a collective symbol: {} symbols", alphabet_.size());

@@ -23,6 +23,9 @@ namespace parlance::teachers {
 struct TeacherOptions {
   std::size_t max_guards = 64;
   std::size_t play_pairs = 4096; ///< pairs of state and belief that one play visits
+  /// Limits on the attempts to split collective symbols.
+  std::size_t collective_attempts = 256;
+  std::size_t collective_word_length = 4;
 };
 
 /// A hypothesis together with the alphabet it speaks of.
@@ -68,6 +71,7 @@ private:
   std::unique_ptr<learn::CachingOracle> cache_;
   std::unique_ptr<learn::Learner> learner_;
   TeacherOptions options_;
+  std::size_t collective_attempts_ = 0;
   std::map<std::string, std::uint64_t> statistics_;
 };
 

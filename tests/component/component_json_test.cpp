@@ -1,0 +1,218 @@
+// Component text: what is read, what is refused and in which words, and the way back to text.
+
+#include "component/component_json.h"
+#include "component/loading.h"
+#include "oracle/component_text.h"
+#include "oracle/random_component.h"
+#include "util/error.h"
+
+#include <gtest/gtest.h>
+
+namespace parlance::component {
+namespace {
+
+const std::string door = R"J({
+  "format": "parlance-component/1", "name": "Door",
+  "variables": [{"name": "open", "sort": "Bool", "init": "false"},
+                {"name": "n", "sort": "(_ BitVec 8)"}],
+  "initial": "(bvult n #x05)",
+  "methods": [
+    {"name": "push", "parameters": [{"name": "k", "sort": "(_ BitVec 8)"}],
+     "inputs": [{"name": "wind", "sort": "Bool"}],
+     "paths": [
+       {"guard": "(= k n)", "update": {"open": "(not wind)"},
+        "outcome": {"kind": "ok", "value": "open"}},
+       {"guard": "(bvult k n)", "outcome": {"kind": "error", "error": "Locked", "place": "Door:3"}},
+       {"guard": "(bvugt k n)", "outcome": {"kind": "unknown", "reason": "no model"}}]}],
+  "internal": [{"name": "slam", "paths": [{"guard": "true", "update": {"open": "false"},
+                                           "outcome": {"kind": "ok"}}]}]
+})J";
+
+std::string door_with(const std::string& text, const std::string& replacement) {
+  std::string result = door;
+  const std::size_t found = result.find(text);
+  EXPECT_NE(found, std::string::npos) << text;
+  return result.replace(found, text.size(), replacement);
+}
+
+std::string message_of(const std::string& text) {
+  try {
+    term::TermStore store;
+    read_json(store, text, "FILE");
+  } catch (const util::UserError& error) {
+    EXPECT_EQ(error.code(), util::ExitCode::bad_input);
+    return error.what();
+  }
+  return "accepted";
+}
+
+TEST(ComponentJson, ReadsAllThereIs) {
+  const samples::Loaded loaded(door);
+  const Component& component = loaded.component;
+  EXPECT_EQ(component.name, "Door");
+  ASSERT_EQ(component.variables.size(), 2U);
+  EXPECT_EQ(component.variables[1].sort(), Sort::bit_vector(8));
+  ASSERT_EQ(component.methods.size(), 1U);
+  EXPECT_EQ(component.method_index("push"), 0U);
+  EXPECT_EQ(component.method_index("pull"), 1U);
+  const Method& push = component.methods[0];
+  EXPECT_EQ(push.parameters[0].name, "k");
+  EXPECT_EQ(push.inputs[0].name, "wind");
+  ASSERT_EQ(push.paths.size(), 3U);
+  EXPECT_EQ(push.paths[0].outcome.value, component.variables[0].symbol);
+  EXPECT_EQ(push.paths[0].update[0], term::not_(push.inputs[0].symbol));
+  EXPECT_EQ(push.paths[0].update[1], component.variables[1].symbol) << "missing: unchanged";
+  EXPECT_EQ(push.paths[1].outcome.kind, OutcomeKind::error);
+  EXPECT_EQ(push.paths[1].outcome.label, "Locked");
+  EXPECT_EQ(push.paths[1].outcome.place, "Door:3");
+  EXPECT_EQ(push.paths[2].outcome.kind, OutcomeKind::unknown);
+  EXPECT_EQ(push.paths[2].outcome.label, "no model");
+  ASSERT_EQ(component.internal.size(), 1U);
+  EXPECT_TRUE(component.internal[0].paths[0].update[0]->is_false());
+}
+
+TEST(ComponentJson, InitialIsAllInitsAndTheCondition) {
+  const samples::Loaded loaded(door);
+  const Component& component = loaded.component;
+  for (const std::uint64_t open : {0U, 1U})
+    for (const std::uint64_t n : {0U, 4U, 5U, 255U}) {
+      term::Assignment assignment;
+      assignment.bind(component.variables[0].symbol, open);
+      assignment.bind(component.variables[1].symbol, n);
+      EXPECT_EQ(term::evaluate(component.initial, assignment), open == 0 && n < 5 ? 1U : 0U);
+    }
+}
+
+struct Broken {
+  const char* text; ///< of the door
+  const char* replacement;
+  const char* message; ///< after "FILE: "
+};
+
+class BrokenComponent : public ::testing::TestWithParam<Broken> {};
+
+TEST_P(BrokenComponent, IsRefusedWithTheFileAndThePlace) {
+  EXPECT_EQ(message_of(door_with(GetParam().text, GetParam().replacement)),
+            std::string("FILE: ") + GetParam().message);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Document, BrokenComponent,
+    ::testing::Values(
+        Broken{"\"name\": \"Door\",", "\"name\" \"Door\",", "line 2, column 49: not valid JSON"},
+        Broken{"parlance-component/1", "parlance-component/2",
+               "format: 'parlance-component/2' is not known; this version reads "
+               "'parlance-component/1'"},
+        Broken{R"("format": "parlance-component/1",)", "", "document: key 'format' is missing"},
+        Broken{R"("name": "Door")", R"("name": 3)", "document: 'name' must be a string"},
+        Broken{R"("name": "Door")", R"("name": "Door", "size": 3)", "document: unknown key 'size'"},
+        Broken{R"("methods": [)", R"("procedures": [)", "document: unknown key 'procedures'"},
+        Broken{R"("internal": [)", R"("internal": {}, "internals": [)",
+               "document: unknown key 'internals'"},
+        Broken{R"J("(bvult n #x05)")J", R"J("(bvult m #x05)")J",
+               "initial: line 1, column 8: unknown name 'm'"},
+        Broken{R"J("(bvult n #x05)")J", R"("n")",
+               "initial: 'n' has sort (_ BitVec 8), expected Bool"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Variables, BrokenComponent,
+    ::testing::Values(
+        Broken{R"({"name": "open", "sort": "Bool", "init": "false"})", "3",
+               "variable: expected a JSON object"},
+        Broken{R"("init": "false")", R"("start": "false")", "variable: unknown key 'start'"},
+        Broken{R"("init": "false")", R"("init": "#x00")",
+               "variable 'open': init: '#x00' has sort (_ BitVec 8), expected Bool"},
+        Broken{R"({"name": "open", "sort": "Bool",)", R"({"name": "", "sort": "Bool",)",
+               "variable '': an empty name"},
+        Broken{R"({"name": "n", "sort")", R"({"name": "open", "sort")",
+               "variable 'open': the name 'open' is used twice"},
+        Broken{R"("sort": "Bool", "init")", R"("sort": "Boo", "init")",
+               "variable 'open': sort 'Boo': line 1, column 1: expected a sort"},
+        Broken{R"("sort": "Bool", "init")",
+               R"J("sort": "(Array (_ BitVec 8) (_ BitVec 8))", "init")J",
+               "variable 'open': sort '(Array (_ BitVec 8) (_ BitVec 8))' is not allowed here; use "
+               "Bool or (_ BitVec n)"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Methods, BrokenComponent,
+    ::testing::Values(Broken{R"({"name": "push",)", R"({)", "method: key 'name' is missing"},
+                      Broken{R"J("parameters": [{"name": "k", "sort": "(_ BitVec 8)"}])J",
+                             R"("parameters": 7)", "method 'push': 'parameters' must be a list"},
+                      Broken{R"J([{"name": "k", "sort": "(_ BitVec 8)"}])J", R"([7])",
+                             "method 'push': parameters: expected a JSON object"},
+                      Broken{R"({"name": "wind",)", R"({"name": "k",)",
+                             "method 'push': the name 'k' is used twice"},
+                      Broken{R"("inputs": [{"name": "wind", "sort": "Bool"}])",
+                             R"("inputs": [{"name": "wind", "sort": "Bool", "init": "true"}])",
+                             "method 'push': inputs: unknown key 'init'"},
+                      Broken{R"({"name": "slam",)", R"({"name": "slam", "parameters": [],)",
+                             "internal step 'slam': unknown key 'parameters'"},
+                      Broken{R"("internal": [)", R"("internal": [{"name": "slam", "paths": [
+                 {"guard": "true", "outcome": {"kind": "ok"}}]}, )",
+                             "internal step 'slam': the name is used twice"},
+                      Broken{R"("internal": [)", R"("internal": [{"name": "idle", "paths": []}, )",
+                             "internal step 'idle': no paths; a method needs at least one"},
+                      Broken{R"("internal": [)", R"("internal": [{"name": "idle"}, )",
+                             "internal step 'idle': key 'paths' is missing"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Paths, BrokenComponent,
+    ::testing::Values(
+        Broken{"(= k n)", "(= k wind)",
+               "method 'push': path 1: guard: line 1, column 6: expected (_ BitVec 8), not Bool"},
+        Broken{R"J("update": {"open": "(not wind)"})J", R"J("update": "(not wind)")J",
+               "method 'push': path 1: update: expected a JSON object"},
+        Broken{R"J({"open": "(not wind)"})J", R"J({"shut": "(not wind)"})J",
+               "method 'push': path 1: update of 'shut', which is not a variable of the component"},
+        Broken{R"J({"open": "(not wind)"})J", R"({"open": 1})",
+               "method 'push': path 1: update of 'open' must be a string"},
+        Broken{R"J({"open": "(not wind)"})J", R"J({"n": "(not wind)"})J",
+               "method 'push': path 1: update of 'n': '(not wind)' has sort Bool, expected "
+               "(_ BitVec 8)"},
+        Broken{R"J("guard": "(bvult k n)", "outcome": {"kind": "error",)J",
+               R"J("guard": "(bvult k n)", "end": {"kind": "error",)J",
+               "method 'push': path 2: unknown key 'end'"},
+        Broken{R"(, "outcome": {"kind": "unknown", "reason": "no model"})", "",
+               "method 'push': path 3: key 'outcome' is missing"},
+        Broken{R"("kind": "unknown", "reason")", R"("kind": "dunno", "reason")",
+               "method 'push': path 3: outcome: kind 'dunno' is not ok, error or unknown"},
+        Broken{R"("reason": "no model")", R"("error": "no model")",
+               "method 'push': path 3: outcome: unknown key 'error'"},
+        Broken{R"("error": "Locked", )", "",
+               "method 'push': path 2: outcome: key 'error' is missing"},
+        Broken{R"("place": "Door:3")", R"("place": 3)",
+               "method 'push': path 2: outcome: 'place' must be a string"},
+        Broken{R"("value": "open")", R"("value": "opne")",
+               "method 'push': path 1: outcome: value: line 1, column 1: unknown name 'opne'"}));
+
+TEST(BrokenComponentText, ThatIsNoObjectOrLacksAListIsRefused) {
+  EXPECT_EQ(message_of("[]"), "FILE: document: expected a JSON object");
+  EXPECT_EQ(message_of(R"({"format": "parlance-component/1", "name": "x"})"),
+            "FILE: document: key 'variables' is missing");
+  EXPECT_EQ(message_of(R"({"format": "parlance-component/1", "name": "x", "variables": {}})"),
+            "FILE: document: 'variables' must be a list");
+}
+
+TEST(ComponentJson, RoundTripKeepsTheText) {
+  const samples::Loaded loaded(door);
+  const std::string text = to_json(loaded.component);
+  const samples::Loaded again(text);
+  EXPECT_EQ(to_json(again.component), text);
+  EXPECT_EQ(again.component.methods[0].paths.size(), 3U);
+  EXPECT_EQ(text.back(), '\n');
+}
+
+TEST(ComponentJson, RoundTripKeepsTheMeaningOfRandomComponents) {
+  for (std::uint64_t seed = 1; seed <= samples::seeds; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    const oracle::Solved solved = oracle::solved_component(seed);
+    term::TermStore store;
+    const std::string text = to_json(read_json(store, solved.text, "random"));
+    EXPECT_EQ(to_json(read_json(store, text, "again")), text);
+    const oracle::BruteForce meaning(oracle::parse_component(text));
+    EXPECT_EQ(meaning.canonical().automaton, solved.meaning.canonical().automaton);
+  }
+}
+
+} // namespace
+} // namespace parlance::component
