@@ -3,6 +3,7 @@
 #include "smt/project.h"
 #include "term/substitute.h"
 
+#include <algorithm>
 #include <optional>
 
 namespace parlance::component {
@@ -78,8 +79,19 @@ std::optional<std::vector<Path>> projected_outcomes(const Component& component,
   return paths;
 }
 
+/// Some input leads to unknown, and after another an internal step may still err: then the method
+/// alone does not decide the verdict.
+bool may_err_later(const Component& component, const Method& method) {
+  return !component.internal.empty() &&
+         std::any_of(method.paths.begin(), method.paths.end(),
+                     [](const Path& path) { return path.outcome.kind == OutcomeKind::unknown; });
+}
+
 std::optional<Method> projected(const Component& component, const Method& method,
                                 smt::Solver& solver) {
+  if (may_err_later(component, method)) {
+    return std::nullopt;
+  }
   const auto illegal = some_input(component, method, OutcomeKind::error, solver);
   const auto unknown = some_input(component, method, OutcomeKind::unknown, solver);
   if (!illegal || !unknown) {

@@ -81,6 +81,9 @@ private:
         break;
       case OutcomeKind::unknown:
         undecided_ = term::or_(undecided_, taken);
+        if (!component_.internal.empty()) { // nothing happens after it that could err
+          next.condition = term::and_(next.condition, term::not_(guard));
+        }
         break;
       case OutcomeKind::ok:
         merge(next, path, guard, substitution, first);
