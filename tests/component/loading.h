@@ -16,9 +16,9 @@ namespace parlance::component::samples {
 
 // How many random components to try. Debug builds, which have sanitizers, take fewer.
 #ifdef NDEBUG
-inline constexpr std::uint64_t seeds = 120;
+inline constexpr std::uint64_t seeds = 80;
 #else
-inline constexpr std::uint64_t seeds = 25;
+inline constexpr std::uint64_t seeds = 20;
 #endif
 
 /// One store, solver and stop token for one component and what is made of it.
