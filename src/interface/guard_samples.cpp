@@ -78,9 +78,10 @@ std::vector<Arguments> sample_arguments(Term guard, const std::vector<Term>& var
   if (are_few(variables))
     return all_arguments(variables);
   const std::set<Position> constants = constants_of(guard);
-  std::vector<Arguments> choices;
-  for (Term variable : variables)
-    choices.push_back(values_for(variable->sort(), constants));
+  std::vector<Arguments> choices(variables.size());
+  std::ranges::transform(variables, choices.begin(), [&constants](Term variable) {
+    return values_for(variable->sort(), constants);
+  });
   Mixer mixer;
   const auto mixed = [&] {
     Arguments arguments;

@@ -165,8 +165,7 @@ std::vector<bool> random_members(Bench& bench, const Domain& domain, std::mt1993
   std::vector<bool> members(arguments.size());
   if (random() % 2 == 0) {
     const unsigned share = 1 + static_cast<unsigned>(random() % 9);
-    for (std::size_t i = 0; i < members.size(); ++i)
-      members[i] = random() % 10 < share;
+    std::generate(members.begin(), members.end(), [&] { return random() % 10 < share; });
     return members;
   }
   Term formula = bench.store().boolean(random() % 2 == 0);
