@@ -1,0 +1,137 @@
+"""Help, version, streams, hand-written interfaces: the command line as such."""
+
+import json
+import os
+import pty
+import subprocess
+import unittest
+
+import tool
+from tool import COMPLETE, REFUTED, ToolTest, component, run, write_json
+
+COMMANDS = ("learn", "query", "check", "diff", "show")
+HAND_WRITTEN = tool.ROOT / "examples" / "interfaces" / "explorer.json"
+
+
+class Help(ToolTest):
+    def assert_printed(self, result, *parts):
+        self.assertEqual((result.code, result.stderr), (COMPLETE, ""))
+        for part in parts:
+            self.assertIn(part, result.stdout)
+
+    def test_help(self):
+        self.assert_printed(run("--help"), *COMMANDS, "Examples:", "Exit codes:")
+
+    def test_help_of_each_command(self):
+        for command in COMMANDS:
+            self.assert_printed(run(command, "--help"), "--quiet")
+
+    def test_version(self):
+        self.assertRegex(run("--version").stdout, r"\Aparlance \d+\.\d+\.\d+[^\n]*\n\Z")
+        self.assert_printed(run("--version"), "z3")
+
+    def test_examples_of_the_help_are_right(self):
+        examples = [line.split() for line in run("--help").stdout.splitlines() if line.startswith("  parlance ")]
+        files = {word for words in examples for word in words if word.startswith("examples/")}
+        self.assertTrue(files)
+        for file in files:
+            self.assertTrue((tool.ROOT / file).exists(), file)
+
+
+class Streams(ToolTest):
+    def test_quiet_is_silent(self):
+        for arguments in (["learn", component("explorer")], ["query", component("explorer"), "check()"],
+                          ["check", HAND_WRITTEN, component("explorer")], ["diff", HAND_WRITTEN, HAND_WRITTEN],
+                          ["show", HAND_WRITTEN]):
+            result = run(*arguments, "--quiet")
+            self.assertEqual(result.stderr, "", arguments)
+            self.assertNotEqual(result.stdout, "", arguments)
+
+    def test_statistics_on_stderr(self):
+        plain, counted = (run("learn", component("signature"), *more) for more in ([], ["--stats"]))
+        self.assertEqual(plain.stdout, counted.stdout)
+        self.assertEqual(plain.stderr, "")
+        self.assertRegex(counted.stderr, r"(?m)^membership queries: \d+$")
+
+    def test_progress_on_stderr_only(self):
+        """On a terminal there is live progress; stdout is the same, and has no escape sequences."""
+        shown, stdout = self.learned_on_a_terminal("two_counters")
+        self.assertEqual(stdout, run("learn", component("two_counters"), "--quiet").stdout)
+        self.assertNotIn("\x1b", stdout)
+        self.assertRegex(shown, r"\A(\r\x1b\[K\d+\.\d s: \d+ states, [^\n]*)*(\r\x1b\[K)?\Z")
+
+    @staticmethod
+    def learned_on_a_terminal(name):
+        ours, theirs = pty.openpty()
+        command = [tool.TOOL, "learn", component(name)]
+        stdout = subprocess.run(command, stdout=subprocess.PIPE, stderr=theirs, text=True).stdout
+        os.close(theirs)
+        shown = b""
+        try:
+            while part := os.read(ours, 4096):
+                shown += part
+        except OSError:  # a terminal ends so
+            pass
+        os.close(ours)
+        return shown.decode(), stdout
+
+    def test_reader_that_goes_away(self):
+        with subprocess.Popen([tool.TOOL, "show", HAND_WRITTEN], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+            process.stdout.close()
+            stderr = process.stderr.read()
+        self.assertGreaterEqual(process.returncode, 0, "ended by a signal")
+        self.assertLessEqual(stderr.count(b"\n"), 1)
+
+
+class HandWritten(ToolTest):
+    def minimal(self):
+        """Only what must be there."""
+        interface = json.loads(HAND_WRITTEN.read_text())
+        kept = {key: interface[key] for key in ("alphabet", "states", "initial", "transitions")}
+        for transition in kept["transitions"]:
+            transition.pop("reasons", None)
+            transition.pop("witness", None)
+        return kept
+
+    def test_show(self):
+        result = run("show", write_json(self.minimal()))
+        self.assertEqual((result.code, result.stderr), (COMPLETE, ""))
+        self.assertIn("2 legal states", result.stdout)
+        self.assertIn("guarantee: none is recorded", result.stdout)
+
+    def test_show_in_every_format(self):
+        path = write_json(self.minimal())
+        for format, begin in (("text", "Interface"), ("json", "{"), ("dot", "digraph"), ("dot-learnlib", "digraph g")):
+            result = run("show", path, "--format", format)
+            self.assertEqual(result.code, COMPLETE, format)
+            self.assertTrue(result.stdout.startswith(begin), format)
+
+    def test_check(self):
+        self.assertEqual(run("check", write_json(self.minimal()), component("explorer")).code, COMPLETE)
+
+    def test_check_finds_what_is_wrong(self):
+        wrong = self.minimal()
+        wrong["transitions"][2]["to"] = "start"  # check() before any move
+        result = run("check", write_json(wrong), component("explorer"))
+        self.assertEqual(result.code, REFUTED)
+        self.assertRegex(result.stdout, r"(?m)^safe: +refuted: the component disagrees on check\(\)$")
+
+    def test_same_language_as_the_learned_one(self):
+        for path in (HAND_WRITTEN, write_json(self.minimal())):
+            self.assertEqual(run("diff", path, tool.learned("explorer").path).code, COMPLETE)
+
+
+class Query(ToolTest):
+    def test_says_which_call_and_why(self):
+        result = run("query", component("explorer"), "move(0); check(); move(1)")
+        self.assertEqual(result.code, REFUTED)
+        for part in ("illegal", "call 2", "check()", "java.lang.AssertionError", "Explorer.java:12"):
+            self.assertIn(part, result.stdout)
+
+    def test_ways_to_write_a_word(self):
+        for word in ("", " ", "move(5);check()", " move( 5 ) ; check( ) ;", "move(0x5); check()", "move(-1)"):
+            self.assertEqual(tool.query("explorer", word), "legal", word)
+
+
+if __name__ == "__main__":
+    unittest.main()

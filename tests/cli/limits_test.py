@@ -1,0 +1,90 @@
+"""Limits and Ctrl-C leave a true partial result; nothing is claimed beyond it."""
+
+import json
+import os
+import signal
+import subprocess
+import time
+import unittest
+
+import tool
+from tool import ToolTest
+
+SANITY_SECONDS = 30  # against hangs; busy machines are slow
+OWN_SHARE = 0.9  # of the processor; with less, the machine was too busy to tell anything
+TOOL_REASONS = {"limit", "mixed_parameters"}
+
+
+def learn_hard(seconds, *arguments, interrupt=False):
+    """Learns the hard example for some seconds: result, processor time, time."""
+    command = [tool.TOOL, "learn", str(tool.component("hard")), *arguments]
+    begin, before = time.monotonic(), os.times()
+    limits = [] if interrupt else ["--timeout", str(seconds)]
+    with subprocess.Popen(command + limits, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        if interrupt:
+            time.sleep(seconds)
+            process.send_signal(signal.SIGINT)
+        stdout, stderr = process.communicate(timeout=tool.HANG_SECONDS)
+    after = os.times()
+    used = after.children_user + after.children_system - before.children_user - before.children_system
+    return tool.Result(process.returncode, stdout, stderr), used, time.monotonic() - begin - seconds
+
+
+class Limits(ToolTest):
+    def learned_for_two_seconds(self, *arguments, **options):
+        """Two seconds, or more on a machine that gives the tool only a part of them."""
+        for seconds in (2, 4, 8, 16):
+            result, used, late = learn_hard(seconds, *arguments, **options)
+            if used >= OWN_SHARE * seconds:
+                break
+        self.assertEqual(result.code, tool.LIMIT, result)
+        self.assertLess(late, SANITY_SECONDS)
+        return result
+
+    def assert_true_partial_result(self, result):
+        interface = json.loads(result.stdout)
+        legal = [state for state in interface["states"] if state["kind"] == "legal"]
+        self.assertGreater(len(legal), 1)
+        for name in ("safe", "permissive", "tight"):
+            self.assert_claim(name, interface["guarantee"][name], interface)
+        self.assertRegex(result.stderr, r"parlance: stopped by [^\n]+; the result is partial\n\Z")
+
+    def assert_claim(self, name, claim, interface):
+        reasons = {reason["kind"] for t in interface["transitions"] for reason in t.get("reasons", [])}
+        if name == "tight" and reasons & TOOL_REASONS:
+            self.assertEqual(claim["status"], "none")
+            return
+        self.assertEqual(claim["status"], "depth", name)
+        self.assertGreaterEqual(claim["depth"], 3, name)
+
+    def test_timeout(self):
+        result = self.learned_for_two_seconds("--format", "json", "--quiet")
+        self.assert_true_partial_result(result)
+        self.assertIn("time limit", result.stderr)
+
+    def test_interrupt(self):
+        result = self.learned_for_two_seconds("--format", "json", "--quiet", interrupt=True)
+        self.assert_true_partial_result(result)
+        self.assertIn("interrupt", result.stderr)
+
+    def test_text_claims_nothing_beyond(self):
+        result = self.learned_for_two_seconds()
+        for claim in ("safe", "permissive"):
+            pattern = rf"(?m)^  {claim}, .*: +checked for all call sequences up to length \d+; nothing is claimed beyond$"
+            self.assertRegex(result.stdout, pattern)
+
+    def test_partial_result_is_written_and_checked(self):
+        """What a stopped run claims to a depth holds to that depth."""
+        directory = tool.scratch()
+        self.learned_for_two_seconds("--quiet", "-o", str(directory))
+        checked = tool.run("check", directory / "interface.json", tool.component("hard"), "--depth", 3)
+        self.assertEqual(checked.code, tool.COMPLETE, checked)
+
+    def test_memory(self):
+        result = tool.run("learn", tool.component("explorer"), "--memory", 1)
+        self.assertEqual(result.code, tool.LIMIT)
+        self.assertRegex(result.stderr, r"\Aparlance: stopped by memory limit[^\n]*\n\Z")
+
+
+if __name__ == "__main__":
+    unittest.main()
