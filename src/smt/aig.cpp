@@ -105,7 +105,7 @@ Aig::Rewriting Aig::rewrite_pair(Literal a, Literal b) const {
   if (!is_and(a.node()) || !is_and(b.node())) {
     return {};
   }
-  if (!a.negated()) {
+  if (b.negated() && !a.negated()) {
     std::swap(a, b); // if one is negated, it is a
   }
   const std::array operands_a{left(a.node()), right(a.node())};

@@ -26,12 +26,23 @@ Bits choose(Aig& aig, Literal condition, const Bits& a, const Bits& b) {
   return bits;
 }
 
+namespace {
+
+/// Two forms, of which one shares the conjunction of `one` and the carry with their exclusive
+/// disjunction, which is built from literals that are not negated, and from both negated.
+Literal next_carry(Aig& aig, Literal a, Literal b, Literal one, Literal carry) {
+  return one.negated() == carry.negated() ? aig.or_(aig.and_(a, b), aig.and_(one, carry))
+                                          : aig.and_(aig.or_(a, b), !aig.and_(one, !carry));
+}
+
+} // namespace
+
 Sum add(Aig& aig, const Bits& a, const Bits& b, Literal carry_in) {
   Sum sum{{}, carry_in};
   for (std::size_t i = 0; i < a.size(); ++i) {
     const Literal one = aig.xor_(a[i], b[i]);
     sum.bits.push_back(aig.xor_(one, sum.carry));
-    sum.carry = aig.or_(aig.and_(a[i], b[i]), aig.and_(one, sum.carry));
+    sum.carry = next_carry(aig, a[i], b[i], one, sum.carry);
   }
   return sum;
 }
