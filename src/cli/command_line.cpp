@@ -10,6 +10,7 @@
 #include "driver/query.h"
 #include "interface/calls_text.h"
 #include "interface/compare.h"
+#include "interface/messages.h"
 #include "smt/solver.h"
 #include "util/error.h"
 #include "util/stop.h"
@@ -79,6 +80,25 @@ void add_run_section(interface::Interface& interface, std::chrono::steady_clock:
   interface.run["z3"] = fmt::format("\"{}\"", smt::z3_version());
 }
 
+void write_directory(const Options& options, const interface::Interface& interface,
+                     const component::Component& component) {
+  if (!options.output_directory.empty()) {
+    driver::write_directory(options.output_directory, interface, component);
+  }
+}
+
+/// To stdout and to the directory; when one of them fails, the other still has the result.
+void deliver(const Options& options, const interface::Interface& interface,
+             const component::Component& component) {
+  try {
+    print(driver::render(interface, options.format));
+  } catch (const util::UserError&) {
+    write_directory(options, interface, component);
+    throw;
+  }
+  write_directory(options, interface, component);
+}
+
 ExitCode learn(const Options& options, util::StopToken& stop) {
   const auto start = std::chrono::steady_clock::now();
   const driver::LoadedComponent loaded = driver::load_component(options.first_file, stop);
@@ -89,10 +109,7 @@ ExitCode learn(const Options& options, util::StopToken& stop) {
                            stop, [&](const driver::Progress& progress) { line.show(progress); });
   }
   add_run_section(result.interface, start);
-  print(driver::render(result.interface, options.format));
-  if (!options.output_directory.empty()) {
-    driver::write_directory(options.output_directory, result.interface, loaded.component);
-  }
+  deliver(options, result.interface, loaded.component);
   if (options.statistics) {
     for (const auto& [name, count] : result.interface.statistics) {
       fmt::print(stderr, "{}: {}\n", name, count);
@@ -125,7 +142,7 @@ ExitCode check(const Options& options, util::StopToken& stop) {
   const interface::Interface interface = driver::load_interface(options.first_file);
   const driver::LoadedComponent loaded = driver::load_component(options.second_file, stop);
   const driver::CheckResult result =
-      driver::check(interface, loaded.component, options.depth, stop);
+      driver::check(interface, loaded.component, options.depth, stop, options.first_file);
   print(driver::to_text(result.guarantee));
   return worst_of(result.guarantee, result.stopped, options.depth);
 }
@@ -190,7 +207,7 @@ void set_up_process(const Options& options) {
 }
 
 ExitCode fail(ExitCode code, const std::string& message) {
-  fmt::print(stderr, "parlance: {}\n", message);
+  fmt::print(stderr, "parlance: {}\n", interface::one_line(message));
   return code;
 }
 

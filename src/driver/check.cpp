@@ -12,8 +12,8 @@
 namespace parlance::driver {
 
 CheckResult check(const interface::Interface& interface, const component::Component& component,
-                  std::uint32_t depth, util::StopToken& stop) {
-  const interface::Interface bound = interface::bind_to_component(interface, component);
+                  std::uint32_t depth, util::StopToken& stop, const std::string& where) {
+  const interface::Interface bound = interface::bind_to_component(interface, component, where);
   const auto free_solver = smt::make_z3(nullptr);
   const engines::Candidate candidate = engines::candidate_of(bound, component, *free_solver);
   CheckResult checked;

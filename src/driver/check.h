@@ -15,9 +15,10 @@ struct CheckResult {
   util::StopReason stopped = util::StopReason::none;
 };
 
+/// `where` begins messages: the interface's file.
 /// @throws util::UserError (bad_input) if the interface speaks of other methods
 CheckResult check(const interface::Interface& interface, const component::Component& component,
-                  std::uint32_t depth, util::StopToken& stop);
+                  std::uint32_t depth, util::StopToken& stop, const std::string& where);
 
 /// One line a property, with a newline at the end of each.
 std::string to_text(const interface::Guarantee& guarantee);
