@@ -354,6 +354,43 @@ BeliefStep BeliefSpace::expand(BeliefId from, std::size_t method,
   return std::move(expansion.result);
 }
 
+/// The step of a set of states is the union of the steps of its members, which many sets share.
+BeliefStep BeliefSpace::united(BeliefId from, std::size_t method, Term guard) {
+  BeliefStep result;
+  Belief reached;
+  std::set<ConcreteState> states;
+  const auto unite = [&](Belief member) {
+    const BeliefStep& step = call_any(intern(std::move(member)), method, guard);
+    result.may_succeed |= step.may_succeed;
+    result.may_fail |= step.may_fail;
+    result.may_be_unknown |= step.may_be_unknown;
+    result.outcomes.insert(step.outcomes.begin(), step.outcomes.end());
+    if (!step.limit.empty()) {
+      result.limit = step.limit;
+    } else if (step.may_succeed) {
+      const Belief& next = *beliefs_[step.next];
+      states.insert(next.states.begin(), next.states.end());
+      for (const Branch& branch : next.branches) {
+        if (std::find(reached.branches.begin(), reached.branches.end(), branch) ==
+            reached.branches.end()) {
+          reached.branches.push_back(branch);
+        }
+      }
+    }
+  };
+  for (const ConcreteState& state : beliefs_[from]->states) {
+    unite({{state}, {}});
+  }
+  for (const Branch& branch : beliefs_[from]->branches) {
+    unite({{}, {branch}});
+  }
+  reached.states.assign(states.begin(), states.end());
+  if (result.limit.empty() && result.may_succeed) {
+    result.next = intern(std::move(reached));
+  }
+  return result;
+}
+
 const BeliefStep& BeliefSpace::call(BeliefId from, std::size_t method,
                                     std::span<const std::uint64_t> arguments) {
   if ((++calls_ & 0xfff) == 0) {
@@ -375,7 +412,10 @@ const BeliefStep& BeliefSpace::call_any(BeliefId from, std::size_t method, Term 
   if (found != steps_.end()) {
     return *found->second;
   }
-  return remember(std::move(key), expand(from, method, {}, guard));
+  const Belief& belief = *beliefs_[from];
+  const bool several = belief.states.size() + belief.branches.size() > 1;
+  return remember(std::move(key),
+                  several ? united(from, method, guard) : expand(from, method, {}, guard));
 }
 
 } // namespace parlance::component

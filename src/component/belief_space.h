@@ -81,6 +81,7 @@ private:
   BeliefId intern(Belief belief);
   BeliefStep expand(BeliefId from, std::size_t method, std::span<const std::uint64_t> arguments,
                     Term guard);
+  BeliefStep united(BeliefId from, std::size_t method, Term guard);
 
   const Component& component_;
   smt::Solver& solver_;

@@ -43,14 +43,14 @@ Property property_of(Verdict claimed) {
   return Property::tight;
 }
 
-class Inclusion {
+} // namespace
+
+class BeliefInclusion::Search {
 public:
-  Inclusion(component::BeliefSpace& space, const Candidate& candidate, std::uint32_t depth,
-            const InclusionLimits& limits)
-      : space_(space), component_(space.component()), candidate_(candidate), limits_(limits) {
-    for (PropertyResult& property : result_.by_property) {
-      property.depth = depth;
-    }
+  Search(component::BeliefSpace& space, const Candidate& candidate, bool stop_at_refutation,
+         const InclusionLimits& limits)
+      : space_(space), component_(space.component()), candidate_(candidate),
+        stop_at_refutation_(stop_at_refutation), limits_(limits) {
     for (const CandidateSymbol& symbol : candidate.alphabet) {
       const std::vector<Term> roots{symbol.guard};
       guards_.emplace_back(component::symbols_of(component_.methods[symbol.method].parameters),
@@ -58,23 +58,28 @@ public:
     }
   }
 
-  EngineResult run(std::uint32_t depth, bool stop_at_refutation) {
-    check_empty_word();
-    for (std::size_t i = 0; i < pairs_.size(); ++i) {
-      if (pairs_[i].length >= depth || (stop_at_refutation && result_.refutation())) {
-        break;
+  /// Goes on until all words up to the depth are checked.
+  void run(std::uint32_t depth) {
+    raise(depth);
+    if (pairs_.empty()) {
+      check_empty_word();
+    }
+    for (; done_ < pairs_.size() && pairs_[done_].length < depth; ++done_) {
+      if (stop_at_refutation_ && result_.refutation()) {
+        return;
       }
-      if (i == limits_.pairs) {
-        give_up(pairs_[i].length,
+      if (done_ == limits_.pairs) {
+        give_up(pairs_[done_].length,
                 "more than " + std::to_string(limits_.pairs) + " pairs of state and belief");
-        break;
+        return;
       }
       for (Symbol symbol = 0; symbol < candidate_.alphabet.size(); ++symbol) {
-        expand(i, symbol);
+        expand(done_, symbol);
       }
     }
-    return result_;
   }
+
+  const EngineResult& result() const { return result_; }
 
 private:
   struct Pair {
@@ -84,6 +89,15 @@ private:
     std::size_t parent;
     ConcreteCall call;
   };
+
+  /// What is neither refuted nor given up holds to the depth, once it has been searched.
+  void raise(std::uint32_t depth) {
+    for (PropertyResult& property : result_.by_property) {
+      if (!property.refutation && property.reason.empty()) {
+        property.depth = depth;
+      }
+    }
+  }
 
   void give_up(std::uint32_t established, const std::string& reason) {
     for (PropertyResult& property : result_.by_property) {
@@ -274,14 +288,14 @@ private:
   component::BeliefSpace& space_;
   const component::Component& component_;
   const Candidate& candidate_;
+  bool stop_at_refutation_;
   InclusionLimits limits_;
+  std::size_t done_ = 0; ///< pairs whose calls are all checked
   EngineResult result_;
   std::vector<term::Program> guards_;
   std::vector<Pair> pairs_;
   std::set<std::pair<State, BeliefId>> seen_;
 };
-
-} // namespace
 
 bool all_arguments_enumerable(const component::Component& component) {
   return std::all_of(component.methods.begin(), component.methods.end(),
@@ -290,10 +304,15 @@ bool all_arguments_enumerable(const component::Component& component) {
                      });
 }
 
-EngineResult check_inclusion(component::BeliefSpace& space, const Candidate& candidate,
-                             std::uint32_t depth, bool stop_at_refutation,
-                             const InclusionLimits& limits) {
-  return Inclusion(space, candidate, depth, limits).run(depth, stop_at_refutation);
+BeliefInclusion::BeliefInclusion(component::BeliefSpace& space, const Candidate& candidate,
+                                 bool stop_at_refutation, const InclusionLimits& limits)
+    : search_(std::make_unique<Search>(space, candidate, stop_at_refutation, limits)) {}
+
+BeliefInclusion::~BeliefInclusion() = default;
+
+const EngineResult& BeliefInclusion::check(std::uint32_t depth) {
+  search_->run(depth);
+  return search_->result();
 }
 
 } // namespace parlance::engines

@@ -6,7 +6,8 @@
 #include "component/belief_space.h"
 #include "engines/engine.h"
 #include "smt/solver.h"
-#include "util/stop.h"
+
+#include <memory>
 
 namespace parlance::engines {
 
@@ -18,12 +19,24 @@ struct InclusionLimits {
 /// Whether every method has few enough arguments to try them all.
 bool all_arguments_enumerable(const component::Component& component);
 
-/// Checks all words up to `depth`, breadth-first. Where arguments are too many to try, they are
-/// treated by classes with the same verdict and successor; where that does not come to an end, the
-/// depth that is established is smaller, and the result says why.
-/// @requires the candidate's guards speak of the parameters of the space's component
-EngineResult check_inclusion(component::BeliefSpace& space, const Candidate& candidate,
-                             std::uint32_t depth, bool stop_at_refutation,
-                             const InclusionLimits& limits = {});
+/// Checks all words up to a depth, breadth-first; the work of smaller depths is kept. Where
+/// arguments are too many to try, they are treated by classes with the same verdict and successor;
+/// where that does not come to an end, the depth that is established is smaller, and the result
+/// says why.
+class BeliefInclusion {
+public:
+  /// @requires the candidate's guards speak of the parameters of the space's component; all
+  /// references outlive the check
+  BeliefInclusion(component::BeliefSpace& space, const Candidate& candidate,
+                  bool stop_at_refutation, const InclusionLimits& limits = {});
+  ~BeliefInclusion();
+
+  /// @requires depths do not fall from call to call
+  const EngineResult& check(std::uint32_t depth);
+
+private:
+  class Search;
+  std::unique_ptr<Search> search_;
+};
 
 } // namespace parlance::engines

@@ -158,16 +158,12 @@ bool gave_up(const EngineResult& result) {
 class BeliefCheck : public Bounded::Check {
 public:
   BeliefCheck(component::BeliefSpace& space, const Candidate& candidate, bool stop_at_refutation)
-      : space_(space), candidate_(candidate), stop_at_refutation_(stop_at_refutation) {}
+      : inclusion_(space, candidate, stop_at_refutation) {}
 
-  void run(std::uint32_t depth) override {
-    result = check_inclusion(space_, candidate_, depth, stop_at_refutation_);
-  }
+  void run(std::uint32_t depth) override { result = inclusion_.check(depth); }
 
 private:
-  component::BeliefSpace& space_;
-  const Candidate& candidate_;
-  bool stop_at_refutation_;
+  BeliefInclusion inclusion_;
 };
 
 } // namespace

@@ -124,11 +124,10 @@ Conjecture SymbolicTeacher::conjecture() {
 }
 
 std::vector<interface::Reason> SymbolicTeacher::reasons(const Word& word) {
-  const Position position = evaluator_.evaluate(word);
-  if (position.finding == Finding::mixed) {
+  if (evaluator_.evaluate(word).finding == Finding::mixed) {
     return {refiner_.explain(word)};
   }
-  return evaluator_.reasons(position);
+  return evaluator_.reasons(word);
 }
 
 std::map<std::string, std::uint64_t> SymbolicTeacher::statistics() const {

@@ -174,6 +174,18 @@ std::vector<interface::Reason> WordEvaluator::reasons(const Position& position) 
   return {reasons.begin(), reasons.end()};
 }
 
+std::vector<interface::Reason> WordEvaluator::reasons(std::span<const Symbol> word) {
+  Position position = evaluate(word);
+  if (position.length == word.size() && !word.empty()) {
+    const AlphabetSymbol& last = alphabet_[word.back()];
+    for (const BeliefId belief : evaluate(word.first(word.size() - 1)).beliefs) {
+      const BeliefStep& step = space_.call_any(belief, last.method, last.guard);
+      position.outcomes.insert(step.outcomes.begin(), step.outcomes.end());
+    }
+  }
+  return reasons(position);
+}
+
 std::vector<learn::Answer> SymbolicOracle::answer(std::span<const Word> words) {
   std::vector<learn::Answer> answers;
   answers.reserve(words.size());

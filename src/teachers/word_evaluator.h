@@ -54,6 +54,8 @@ public:
 
   /// Reasons for a finding that is not legal, for people.
   std::vector<interface::Reason> reasons(const Position& position) const;
+  /// The same for a symbolic word, over all arguments of its last symbol.
+  std::vector<interface::Reason> reasons(std::span<const Symbol> word);
 
   /// One initial state, no internal steps, no inputs: a belief is then a single state.
   bool deterministic() const { return deterministic_; }

@@ -1,0 +1,159 @@
+#include "certify/certificate_file.h"
+
+#include "util/text_position.h"
+
+#include <algorithm>
+
+namespace parlance::certify {
+
+namespace {
+
+constexpr std::string_view first_line = "; parlance-certificate/1";
+constexpr std::string_view assume = "assume ";
+constexpr Cause cause = Cause::bad_certificate;
+
+class CertificateReader {
+public:
+  CertificateReader(std::string_view text, const ComponentFile& component,
+                    const InterfaceFile& interface)
+      : text_(text), component_(component), interface_(interface) {}
+
+  Certificate run() {
+    std::string_view line = text_.substr(0, text_.find('\n'));
+    line = line.substr(0, line.find('\r'));
+    require(line == first_line, "the first line is not '" + std::string(first_line) + "'");
+    TokenList list = read_tokens(text_, cause);
+    tokens_ = std::move(list.tokens);
+    for (const std::string& comment : list.comments) {
+      if (comment.starts_with(assume)) {
+        certificate_.assumptions.push_back(comment.substr(assume.size()));
+      }
+    }
+    while (at_ < tokens_.size()) {
+      add(read_definition());
+    }
+    require(!certificate_.invariants.empty(), "it claims nothing");
+    return std::move(certificate_);
+  }
+
+private:
+  Definition read_definition() {
+    Definition definition;
+    expect(TokenKind::open);
+    require(next(TokenKind::symbol).text == "define-fun", "only define-fun is allowed");
+    definition.name = next(TokenKind::symbol).text;
+    expect(TokenKind::open);
+    while (at_ < tokens_.size() && tokens_[at_].kind == TokenKind::open) {
+      expect(TokenKind::open);
+      const std::string name = next(TokenKind::symbol).text;
+      check_name(name, cause);
+      definition.parameters.push_back({name, read_sort(next_expression(), cause)});
+      expect(TokenKind::close);
+    }
+    expect(TokenKind::close);
+    definition.sort = read_sort(next_expression(), cause);
+    std::set<std::string> scope = scope_of({&definition.parameters}, cause);
+    scope.insert(auxiliary_names_.begin(), auxiliary_names_.end());
+    definition.body = read_formula(next_expression(), scope, cause);
+    expect(TokenKind::close);
+    return definition;
+  }
+
+  void add(Definition definition) {
+    const auto property = std::ranges::find(properties, definition.name, name_of);
+    if (property != properties.end()) {
+      require_parameters(definition);
+      require(certificate_.invariants.emplace(*property, std::move(definition)).second,
+              name_of(*property) + " is defined twice");
+      return;
+    }
+    // No solver has an operator of such a name, so no definition changes what others mean.
+    require(definition.name.starts_with("aux"), "the definition '" + one_line(definition.name) +
+                                                    "' is no property, and auxiliary names "
+                                                    "begin with aux");
+    check_name(definition.name, cause);
+    require(auxiliary_names_.insert(definition.name).second,
+            "'" + definition.name + "' is defined twice");
+    certificate_.auxiliary.push_back(std::move(definition));
+  }
+
+  void require_parameters(const Definition& definition) const {
+    const std::string who = "'" + definition.name + "': ";
+    require(definition.sort == "Bool", who + "an invariant must be Bool");
+    require(definition.parameters.size() == component_.variables.size() + 1,
+            who + "the parameters must be the component's variables and the interface state");
+    for (std::size_t i = 0; i < component_.variables.size(); ++i) {
+      const Variable& expected = component_.variables[i];
+      require(definition.parameters[i].name == expected.name &&
+                  definition.parameters[i].sort == expected.sort,
+              who + "parameter " + std::to_string(i + 1) + " must be " + quoted(expected.name) +
+                  " of sort " + expected.sort);
+    }
+    const std::string sort = "(_ BitVec " + std::to_string(state_bits(interface_)) + ")";
+    require(definition.parameters.back().sort == sort,
+            who + "the last parameter, the interface state, must be of sort " + sort);
+  }
+
+  const Token& next(TokenKind kind) {
+    require_here(at_ < tokens_.size() && tokens_[at_].kind == kind,
+                 "expected (define-fun NAME ((NAME SORT) ...) SORT TERM)");
+    return tokens_[at_++];
+  }
+
+  void expect(TokenKind kind) { next(kind); }
+
+  /// The tokens of one word or of one list.
+  std::span<const Token> next_expression() {
+    const std::size_t begin = at_;
+    std::size_t depth = 0;
+    do {
+      require_here(at_ < tokens_.size(), "the file ends inside a definition");
+      const TokenKind kind = tokens_[at_].kind;
+      require_here(depth > 0 || kind != TokenKind::close, "a definition lacks a part");
+      depth += kind == TokenKind::open ? 1 : 0;
+      depth -= kind == TokenKind::close ? 1 : 0;
+      ++at_;
+    } while (depth > 0);
+    return std::span(tokens_).subspan(begin, at_ - begin);
+  }
+
+  void require_here(bool condition, const std::string& message) const {
+    const std::size_t byte = at_ < tokens_.size() ? tokens_[at_].byte : text_.size();
+    require(condition, condition ? message : util::position_of(text_, byte) + ": " + message);
+  }
+
+  static void require(bool condition, const std::string& message) {
+    if (!condition) {
+      throw Refused(cause, message);
+    }
+  }
+
+  std::string_view text_;
+  const ComponentFile& component_;
+  const InterfaceFile& interface_;
+  std::vector<Token> tokens_;
+  std::size_t at_ = 0;
+  std::set<std::string> auxiliary_names_;
+  Certificate certificate_;
+};
+
+} // namespace
+
+std::string name_of(Property property) {
+  switch (property) {
+  case Property::safe:
+    return "safe";
+  case Property::permissive:
+    return "permissive";
+  case Property::tight:
+    return "tight";
+  }
+  return {};
+}
+
+Certificate read_certificate(std::string_view text, const ComponentFile& component,
+                             const InterfaceFile& interface) {
+  return CertificateReader(text, component, interface).run();
+}
+
+} // namespace parlance::certify

@@ -1,0 +1,202 @@
+#include "certify/check.h"
+
+#include "certify/obligations.h"
+#include "certify/solver.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+namespace parlance::certify {
+
+namespace {
+
+constexpr std::array<const char*, 3> names{"safe", "permissive", "tight"};
+
+Report empty_report() {
+  Report report;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    report.claims[i].property = names[i];
+  }
+  return report;
+}
+
+void refuse(ClaimReport& claim, Refusal refusal) {
+  claim.status = ClaimStatus::refused;
+  refusal.reason = one_line(refusal.reason);
+  claim.refusal = std::move(refusal);
+}
+
+void write_script(const Script& script, const std::string& name, const CheckOptions& options) {
+  if (options.obligations_directory.empty()) {
+    return;
+  }
+  const std::filesystem::path directory(options.obligations_directory);
+  std::error_code ignored; // the stream will fail
+  std::filesystem::create_directories(directory, ignored);
+  const std::filesystem::path path = directory / ("obligations-" + name + ".smt2");
+  std::ofstream file(path, std::ios::binary);
+  file << to_smtlib(script);
+  if (!file.flush()) {
+    util::bad_input(path.string() + ": cannot be written");
+  }
+}
+
+class Checker {
+public:
+  Checker(const CheckOptions& options, Report& report)
+      : options_(options),
+        report_(report), limits_{.program = options.solver,
+                                 .deadline = std::chrono::steady_clock::now() + options.time_limit,
+                                 .memory_bytes = options.memory_bytes,
+                                 .stop = options.stop} {}
+
+  void run(const Encoding& encoding, const Certificate& certificate) {
+    const Script common = common_obligations(encoding);
+    write_script(common, "common", options_);
+    report_.common_obligations = common.obligations.size();
+    const std::optional<Refusal> refusal = show_all(common, limits_);
+    for (const auto& [property, definition] : certificate.invariants) {
+      ClaimReport& claim = report_.claims[static_cast<std::size_t>(property)];
+      if (refusal) {
+        refuse(claim, {blame(refusal->cause), refusal->reason});
+      } else {
+        check_claim(encoding, certificate, property, claim);
+      }
+    }
+  }
+
+private:
+  /// The common obligations are about the files, not about the certificate.
+  static Cause blame(Cause cause) { return cause == Cause::not_proved ? Cause::bad_file : cause; }
+
+  void check_claim(const Encoding& encoding, const Certificate& certificate, Property property,
+                   ClaimReport& claim) {
+    const bool assume_safe =
+        property != Property::safe && report_.claims.front().status == ClaimStatus::accepted;
+    try {
+      const Script script = property_obligations(encoding, certificate, property, assume_safe);
+      write_script(script, name_of(property), options_);
+      claim.obligations = script.obligations.size();
+      if (const auto refusal = show_all(script, limits_)) {
+        refuse(claim, *refusal);
+      } else {
+        claim.status = ClaimStatus::accepted;
+      }
+    } catch (const Refused& refused) {
+      refuse(claim, refused.refusal());
+    }
+  }
+
+  const CheckOptions& options_;
+  Report& report_;
+  SolverLimits limits_;
+};
+
+void check_texts(std::string_view component_text, std::string_view interface_text,
+                 std::string_view certificate_text, const CheckOptions& options, Report& report) {
+  const ComponentFile component = read_component(component_text);
+  const InterfaceFile interface = read_interface(interface_text, component);
+  const Certificate certificate = read_certificate(certificate_text, component, interface);
+  if (!certificate.assumptions.empty()) {
+    throw Refused(Cause::unsupported,
+                  "the assumption '" + certificate.assumptions.front() + "' is not supported");
+  }
+  if (interface.states[interface.initial] != StateKind::legal) {
+    throw Refused(Cause::unsupported, "the interface's initial state is not legal, so there is "
+                                      "nothing for an invariant to show");
+  }
+  const Encoding encoding(component, interface);
+  Checker(options, report).run(encoding, certificate);
+}
+
+std::string read_file(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  if (!file) {
+    util::bad_input(path + ": cannot be read");
+  }
+  return text.str();
+}
+
+util::ExitCode exit_code(Cause cause) {
+  switch (cause) {
+  case Cause::bad_file:
+    return util::ExitCode::bad_input;
+  case Cause::bad_certificate:
+  case Cause::not_proved:
+    return util::ExitCode::refuted;
+  case Cause::undecided:
+    return util::ExitCode::partial;
+  case Cause::limit:
+    return util::ExitCode::limit;
+  case Cause::solver_failed:
+  case Cause::unsupported:
+    return util::ExitCode::unsupported;
+  }
+  return util::ExitCode::internal;
+}
+
+} // namespace
+
+bool Report::accepted() const {
+  const auto has = [this](ClaimStatus status) {
+    return std::ranges::find(claims, status, &ClaimReport::status) != claims.end();
+  };
+  return has(ClaimStatus::accepted) && !has(ClaimStatus::refused);
+}
+
+Report check(std::string_view component, std::string_view interface, std::string_view certificate,
+             const CheckOptions& options) {
+  Report report = empty_report();
+  try {
+    check_texts(component, interface, certificate, options, report);
+  } catch (const Refused& refused) {
+    // The files as a whole cannot be used: whatever was claimed, it is refused.
+    for (ClaimReport& claim : report.claims) {
+      refuse(claim, refused.refusal());
+    }
+  }
+  return report;
+}
+
+Report check_files(const std::string& component, const std::string& interface,
+                   const std::string& certificate, const CheckOptions& options) {
+  return check(read_file(component), read_file(interface), read_file(certificate), options);
+}
+
+std::string to_text(const Report& report) {
+  std::string text;
+  for (const ClaimReport& claim : report.claims) {
+    switch (claim.status) {
+    case ClaimStatus::not_claimed:
+      text += claim.property + ": not claimed\n";
+      break;
+    case ClaimStatus::accepted:
+      text += claim.property + ": accepted, " +
+              std::to_string(claim.obligations + report.common_obligations) +
+              " obligations shown\n";
+      break;
+    case ClaimStatus::refused:
+      text += claim.property + ": refused, " + claim.refusal->reason + "\n";
+      break;
+    }
+  }
+  return text;
+}
+
+util::ExitCode exit_code(const Report& report) {
+  if (report.accepted()) {
+    return util::ExitCode::complete;
+  }
+  for (const ClaimReport& claim : report.claims) {
+    if (claim.refusal) {
+      return exit_code(claim.refusal->cause);
+    }
+  }
+  return util::ExitCode::refuted;
+}
+
+} // namespace parlance::certify

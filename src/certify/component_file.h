@@ -1,0 +1,56 @@
+#pragma once
+// A component as its file says it (docs/formats.md): formulas stay text.
+
+#include "certify/formula.h"
+#include "certify/json_reader.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace parlance::certify {
+
+struct Variable {
+  std::string name;
+  std::string sort;
+};
+
+enum class Outcome : std::uint8_t { ok, error, unknown };
+
+struct Path {
+  Formula guard;
+  std::map<std::size_t, Formula> updates; ///< by position of the variable
+  Outcome outcome;
+};
+
+/// A method, or an internal step (which has no parameters).
+struct Step {
+  std::string name;
+  std::vector<Variable> parameters;
+  std::vector<Variable> inputs;
+  std::vector<Path> paths;
+  bool is_internal = false;
+};
+
+struct ComponentFile {
+  std::vector<Variable> variables;
+  std::vector<std::optional<Formula>> starts; ///< each variable's `init`
+  std::optional<Formula> initial;
+  std::vector<Step> methods;
+  std::vector<Step> internal;
+};
+
+/// @throws Refused(bad_file)
+ComponentFile read_component(std::string_view text);
+
+/// A list of variables, names checked one by one. @throws Refused(bad_file)
+std::vector<Variable> read_variables(const Json& list, const std::string& where);
+
+/// The names of all lists; refuses one that occurs twice.
+std::set<std::string> scope_of(std::initializer_list<const std::vector<Variable>*> lists,
+                               Cause cause);
+
+} // namespace parlance::certify

@@ -1,0 +1,210 @@
+#include "certify/obligations.h"
+
+#include <algorithm>
+
+namespace parlance::certify {
+
+namespace {
+
+std::string definition_text(const Definition& definition) {
+  std::vector<Variable> parameters;
+  for (const Variable& parameter : definition.parameters) {
+    parameters.push_back({quoted(parameter.name), parameter.sort});
+  }
+  return define(quoted(definition.name), parameters, definition.sort, definition.body.text);
+}
+
+std::string title_of(Property property, bool assume_safe) {
+  return "What the claim '" + name_of(property) + "' rests on, besides what every claim rests on" +
+         (assume_safe ? " and the claim 'safe'" : "");
+}
+
+/// Collects the obligations of one property.
+class Collector {
+public:
+  Collector(const Encoding& encoding, const Certificate& certificate, Property property,
+            bool assume_safe)
+      : encoding_(encoding), property_(property),
+        assume_safe_(assume_safe), script_{title_of(property, assume_safe),
+                                           encoding.definitions(),
+                                           {}} {
+    for (const Definition& definition : certificate.auxiliary) {
+      script_.definitions += definition_text(definition);
+    }
+    if (assume_safe) {
+      script_.definitions += definition_text(certificate.invariants.at(Property::safe));
+    }
+    script_.definitions += definition_text(certificate.invariants.at(property));
+  }
+
+  Script run() {
+    add_initiation();
+    for (std::size_t i = 0; i < encoding_.steps().size(); ++i) {
+      add_consecution(i);
+    }
+    switch (property_) {
+    case Property::safe:
+      add_safe();
+      break;
+    case Property::permissive:
+      add_permissive();
+      break;
+    case Property::tight:
+      add_tight();
+      break;
+    }
+    return std::move(script_);
+  }
+
+private:
+  void add_initiation() {
+    script_.obligations.push_back(
+        {"initiation: every start, with the interface's initial state, is in the invariant",
+         encoding_.variables(),
+         {encoding_.initial(),
+          negation(invariant(names_of(encoding_.variables()),
+                             encoding_.state_constant(encoding_.interface().initial)))}});
+  }
+
+  void add_consecution(std::size_t step) {
+    const Step& what = encoding_.steps()[step];
+    for (std::size_t i = 0; i < what.paths.size(); ++i) {
+      if (what.paths[i].outcome == Outcome::ok) {
+        add(step, "consecution: " + describe(step) + ", path " + std::to_string(i),
+            {moves(step), encoding_.takes(step, i),
+             negation(invariant(encoding_.next_values(step, i), state_after(step)))});
+      }
+    }
+  }
+
+  /// What the interface calls legal goes well, whatever the environment chooses.
+  void add_safe() {
+    for (std::size_t i = 0; i < encoding_.steps().size(); ++i) {
+      add(i, "safe: " + describe(i) + " ends ok where the interface stays legal",
+          {moves(i), negation(encoding_.takes(i, Outcome::ok))});
+    }
+  }
+
+  /// What the interface forbids fails for some choice of the environment; and no prefix that it
+  /// calls legal has the final verdict unknown.
+  void add_permissive() {
+    const std::vector<bool> relevant = leads_to(encoding_.interface(), StateKind::error);
+    for (std::size_t i = 0; i < encoding_.component().methods.size(); ++i) {
+      add(i, "permissive: " + describe(i) + " may fail where the interface forbids it",
+          {encoding_.ends(i, StateKind::error), never(i, Outcome::error)},
+          mentions_inputs(i, Outcome::error));
+      if (has_path(i, Outcome::unknown)) {
+        add(i, "permissive: " + describe(i) + " is not unknown on the way to a forbidden call",
+            {moves(i), encoding_.next_state_among(relevant), encoding_.takes(i, Outcome::unknown),
+             never(i, Outcome::error)},
+            mentions_inputs(i, Outcome::error));
+      }
+    }
+    for (std::size_t i = encoding_.component().methods.size(); i < encoding_.steps().size(); ++i) {
+      if (has_path(i, Outcome::unknown)) {
+        add(i, "permissive: " + describe(i) + " is not unknown on the way to a forbidden call",
+            {encoding_.state_among(relevant), encoding_.takes(i, Outcome::unknown)});
+      }
+    }
+  }
+
+  /// What the interface leaves open is unknown for some choice and fails for none; and no prefix
+  /// that it calls legal may fail.
+  void add_tight() {
+    const std::vector<bool> relevant = leads_to(encoding_.interface(), StateKind::unknown);
+    if (relevant[encoding_.interface().initial] && !encoding_.component().internal.empty()) {
+      throw Refused(Cause::unsupported, "an invariant does not show tightness of a component with "
+                                        "internal steps: one after the call might fail");
+    }
+    for (std::size_t i = 0; i < encoding_.component().methods.size(); ++i) {
+      add(i, "tight: " + describe(i) + " may be unknown where the interface leaves it open",
+          {encoding_.ends(i, StateKind::unknown), never(i, Outcome::unknown)},
+          mentions_inputs(i, Outcome::unknown));
+      if (has_path(i, Outcome::error)) {
+        add(i, "tight: " + describe(i) + " never fails where the interface leaves it open",
+            {encoding_.ends(i, StateKind::unknown), encoding_.takes(i, Outcome::error)});
+        add(i, "tight: " + describe(i) + " never fails on the way to a call left open",
+            {moves(i), encoding_.next_state_among(relevant), encoding_.takes(i, Outcome::error)});
+      }
+    }
+  }
+
+  /// Adds an obligation about one step from a pair in the invariant.
+  void add(std::size_t step, const std::string& title, std::vector<std::string> formulas,
+           bool is_quantified = false) {
+    const std::vector<std::string> values = names_of(encoding_.variables());
+    formulas.insert(formulas.begin(), invariant(values, Encoding::state()));
+    if (assume_safe_) {
+      formulas.insert(formulas.begin(),
+                      application(name_of(Property::safe), values, Encoding::state()));
+    }
+    script_.obligations.push_back(
+        {title, encoding_.call_constants(step), std::move(formulas), is_quantified});
+  }
+
+  std::string invariant(const std::vector<std::string>& values, const std::string& state) const {
+    return application(name_of(property_), values, state);
+  }
+
+  static std::string application(const std::string& name, std::vector<std::string> values,
+                                 const std::string& state) {
+    values.push_back(state);
+    return applied(quoted(name), values);
+  }
+
+  /// The interface's part of a step that stays legal; internal steps leave it where it is.
+  std::string moves(std::size_t step) const {
+    if (!encoding_.steps()[step].is_internal) {
+      return encoding_.goes_on(step);
+    }
+    std::vector<bool> legal;
+    for (const StateKind kind : encoding_.interface().states) {
+      legal.push_back(kind == StateKind::legal);
+    }
+    return encoding_.state_among(legal);
+  }
+
+  std::string state_after(std::size_t step) const {
+    return encoding_.steps()[step].is_internal ? Encoding::state() : Encoding::next_state();
+  }
+
+  /// No choice of the inputs leads to this outcome.
+  std::string never(std::size_t step, Outcome outcome) const {
+    const std::string holds = negation(encoding_.takes(step, outcome));
+    return mentions_inputs(step, outcome) ? for_all(encoding_.inputs(step), holds) : holds;
+  }
+
+  bool mentions_inputs(std::size_t step, Outcome outcome) const {
+    const Step& what = encoding_.steps()[step];
+    return std::ranges::any_of(what.paths, [&](const Path& path) {
+      return path.outcome == outcome &&
+             std::ranges::any_of(what.inputs, [&](const Variable& input) {
+               return path.guard.names.contains(input.name);
+             });
+    });
+  }
+
+  bool has_path(std::size_t step, Outcome outcome) const {
+    return std::ranges::find(encoding_.steps()[step].paths, outcome, &Path::outcome) !=
+           encoding_.steps()[step].paths.end();
+  }
+
+  std::string describe(std::size_t step) const {
+    const Step& what = encoding_.steps()[step];
+    return (what.is_internal ? "internal step " : "method ") + one_line(what.name);
+  }
+
+  const Encoding& encoding_;
+  Property property_;
+  bool assume_safe_;
+  Script script_;
+};
+
+} // namespace
+
+Script property_obligations(const Encoding& encoding, const Certificate& certificate,
+                            Property property, bool assume_safe) {
+  return Collector(encoding, certificate, property, assume_safe).run();
+}
+
+} // namespace parlance::certify

@@ -1,0 +1,21 @@
+#pragma once
+// What must be shown for a certificate: docs/certificates.md says why it is enough. Rebuilt from
+// the files alone, with every variable of the component.
+
+#include "certify/certificate_file.h"
+#include "certify/encoding.h"
+
+namespace parlance::certify {
+
+/// What all claims rest on: the component can start, its paths and the interface's guards are
+/// disjoint and cover everything.
+Script common_obligations(const Encoding& encoding);
+
+/// Initiation, consecution and the property itself. With `assume_safe` every obligation may use the
+/// certificate's invariant `safe`, whose own obligations must have been shown.
+/// @requires the certificate claims the property
+/// @throws Refused(unsupported) if no invariant can show the property of this component
+Script property_obligations(const Encoding& encoding, const Certificate& certificate,
+                            Property property, bool assume_safe);
+
+} // namespace parlance::certify
