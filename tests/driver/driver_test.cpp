@@ -1,0 +1,158 @@
+// Learning, querying and checking as the command line does it.
+
+#include "driver/check.h"
+#include "driver/learn.h"
+#include "driver/load.h"
+#include "driver/query.h"
+#include "interface/calls_text.h"
+#include "interface/interface_json.h"
+#include "interface/machine.h"
+#include "oracle/examples.h"
+#include "util/error.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+
+namespace parlance::driver {
+namespace {
+
+using automata::Verdict;
+using oracle::examples::action;
+using oracle::examples::error;
+using oracle::examples::named;
+using oracle::examples::ok;
+using oracle::examples::unknown;
+using std::chrono::milliseconds;
+
+LoadedComponent example(const std::string& name) {
+  util::StopToken stop;
+  return load_component(std::string(PARLANCE_SOURCE_DIR) + "/examples/components/" + name, stop);
+}
+
+LoadedComponent from_text(const std::string& text) {
+  util::StopToken stop;
+  return component_from_text(text, "FILE", stop);
+}
+
+/// A result that was stopped is well-formed: it can be written and read back.
+void expect_readable(const interface::Interface& interface) {
+  EXPECT_NO_THROW(interface::read_json(interface::to_json(interface), "PARTIAL"));
+}
+
+TEST(Learn, ATinyTimeLimitGivesAPartialResultThatSaysWhy) {
+  const LoadedComponent hard = example("hard.json");
+  for (const int limit : {0, 20, 300}) {
+    SCOPED_TRACE("limit " + std::to_string(limit));
+    util::StopToken stop({milliseconds(limit), std::nullopt});
+    const auto start = std::chrono::steady_clock::now();
+    const LearnResult result = learn(hard.component, {}, stop);
+    EXPECT_LT(std::chrono::steady_clock::now() - start, milliseconds(limit + 5000));
+    EXPECT_EQ(result.stopped, util::StopReason::timeout);
+    expect_readable(result.interface);
+    ASSERT_TRUE(result.interface.guarantee.has_value());
+    const interface::Claim& safe = result.interface.guarantee->safe;
+    EXPECT_LT(safe.depth, 8U);
+    EXPECT_NE(safe.reason.find("time limit"), std::string::npos) << safe.reason;
+  }
+}
+
+TEST(Learn, ReportsProgressAndStatistics) {
+  const LoadedComponent counter = example("counter_10.json");
+  util::StopToken stop;
+  std::uint32_t depth = 0;
+  const LearnResult result = learn(counter.component, {12, 64, 0}, stop,
+                                   [&](const Progress& progress) { depth = progress.depth; });
+  EXPECT_EQ(result.stopped, util::StopReason::none);
+  EXPECT_EQ(depth, 12U);
+  EXPECT_EQ(result.interface.legal_states(), 11U);
+  EXPECT_GT(result.interface.statistics.at("membership queries"), 0U);
+  EXPECT_EQ(result.interface.guarantee->safe.status, interface::Status::depth);
+  EXPECT_EQ(result.interface.guarantee->safe.depth, 12U);
+}
+
+std::string answer(const LoadedComponent& loaded, const std::string& word) {
+  util::StopToken stop;
+  const interface::Calls calls = interface::parse_calls(word, loaded.component.methods);
+  return to_text(query(loaded.component, calls, stop), calls);
+}
+
+TEST(Query, SaysTheVerdictAndWhy) {
+  const LoadedComponent mixed = example("mixed_parameters.json");
+  EXPECT_EQ(answer(mixed, ""), "legal\n");
+  EXPECT_EQ(answer(mixed, "init(3); foo(3); stop()"), "legal\n");
+  EXPECT_EQ(answer(mixed, "init(3); foo(4); stop()"),
+            "illegal: call 2, foo(4), can fail: java.lang.IllegalArgumentException "
+            "(MixedParameters.java:12)\n");
+  EXPECT_EQ(answer(mixed, "foo(-1)"),
+            "illegal: call 1, foo(-1), can fail: java.lang.IllegalStateException "
+            "(MixedParameters.java:11)\n");
+}
+
+TEST(Query, SaysUnknownAndTheCaseBeforeTheFirstCall) {
+  EXPECT_EQ(answer(from_text(oracle::examples::component(
+                       named("x", "Bool", "false"),
+                       action("m", unknown("p") + "," + ok("(not p)"), named("p", "Bool")))),
+                   "m(false); m(true)"),
+            "unknown: call 2, m(true), cannot be decided: no model\n");
+  EXPECT_EQ(
+      answer(from_text(oracle::examples::component(named("x", "Bool"), action("m", ok("true")),
+                                                   R"(, "internal": [{"name": "tick", "paths": [)" +
+                                                       ok("x") + "," + error("(not x)") + "]}]")),
+             "m()"),
+      "illegal: before the first call can fail: AssertionError in internal step 'tick'\n");
+}
+
+/// The learned interface with one transition of the start state leading elsewhere.
+interface::Interface retargeted(interface::Interface interface, std::size_t symbol, Verdict kind) {
+  for (std::uint32_t state = 0; state < interface.states.size(); ++state)
+    if (interface.states[state].kind == kind)
+      interface.states[interface.initial].transitions[symbol].to = state;
+  return interface;
+}
+
+TEST(Check, ConfirmsWhatWasLearnedAndRefutesAMutant) {
+  const LoadedComponent counter = example("counter_10.json");
+  util::StopToken stop;
+  const interface::Interface learned = learn(counter.component, {}, stop).interface;
+  const CheckResult right = check(learned, counter.component, 6, stop, "FILE");
+  EXPECT_EQ(right.guarantee.safe.status, interface::Status::depth);
+  EXPECT_EQ(right.guarantee.safe.depth, 6U);
+  EXPECT_EQ(right.guarantee.permissive.depth, 6U);
+
+  ASSERT_EQ(learned.alphabet[0].method, "inc");
+  const interface::Interface strict = retargeted(learned, 0, Verdict::illegal);
+  const CheckResult refuted = check(strict, counter.component, 6, stop, "FILE");
+  EXPECT_EQ(refuted.guarantee.permissive.status, interface::Status::refuted);
+  ASSERT_TRUE(refuted.guarantee.permissive.word.has_value());
+  EXPECT_EQ(interface::to_text(*refuted.guarantee.permissive.word), "inc()");
+  EXPECT_EQ(refuted.guarantee.safe.status, interface::Status::depth);
+  EXPECT_NE(to_text(refuted.guarantee).find("inc()"), std::string::npos);
+}
+
+TEST(Check, AnInterfaceOfAnotherComponentIsRefused) {
+  util::StopToken stop;
+  const LoadedComponent counter = example("counter_10.json");
+  const interface::Interface learned = learn(counter.component, {2, 64, 0}, stop).interface;
+  try {
+    check(learned, example("explorer.json").component, 2, stop, "FILE");
+    FAIL() << "accepted";
+  } catch (const util::UserError& refused) {
+    EXPECT_EQ(refused.code(), util::ExitCode::bad_input);
+  }
+}
+
+TEST(Load, WhatCannotBeReadIsTheUsersToMend) {
+  for (const char* path : {"/nowhere/at/all.json", "/tmp"}) {
+    try {
+      read_file(path);
+      FAIL() << path;
+    } catch (const util::UserError& refused) {
+      EXPECT_EQ(refused.code(), util::ExitCode::bad_input);
+      EXPECT_EQ(std::string(refused.what()).rfind(path, 0), 0U) << refused.what();
+    }
+  }
+}
+
+} // namespace
+} // namespace parlance::driver

@@ -1,0 +1,94 @@
+// Files out: all or nothing, and a clear word where that is not possible.
+
+#include "driver/learn.h"
+#include "driver/load.h"
+#include "driver/output.h"
+#include "util/error.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+namespace parlance::driver {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Output : public ::testing::Test {
+protected:
+  Output()
+      : root_(fs::path(::testing::TempDir()) /
+              ("parlance-output-" +
+               std::to_string(::testing::UnitTest::GetInstance()->random_seed()) + "-" +
+               ::testing::UnitTest::GetInstance()->current_test_info()->name())),
+        counter_(load_component(
+            std::string(PARLANCE_SOURCE_DIR) + "/examples/components/counter_10.json", stop_)),
+        interface_(learn(counter_.component, {3, 64, 0}, stop_).interface) {
+    fs::remove_all(root_);
+    fs::create_directories(root_);
+  }
+  ~Output() override { fs::remove_all(root_); }
+
+  /// The message of the refusal.
+  std::string refusal(const fs::path& directory) {
+    try {
+      write_directory(directory.string(), interface_, counter_.component);
+    } catch (const util::UserError& refused) {
+      EXPECT_EQ(refused.code(), util::ExitCode::bad_input);
+      return refused.what();
+    }
+    return {};
+  }
+
+  static void write(const fs::path& path, const std::string& text) { std::ofstream(path) << text; }
+
+  util::StopToken stop_;
+  fs::path root_;
+  LoadedComponent counter_;
+  interface::Interface interface_;
+};
+
+TEST_F(Output, WritesEveryFormatAndTheyCanBeReadBack) {
+  const fs::path directory = root_ / "a" / "b";
+  EXPECT_EQ(refusal(directory), "");
+  for (const char* name : {"interface.json", "interface.txt", "interface.dot",
+                           "interface.learnlib.dot", "component.json"})
+    EXPECT_GT(fs::file_size(directory / name), 0U) << name;
+  EXPECT_EQ(std::distance(fs::directory_iterator(directory), fs::directory_iterator()), 5);
+  EXPECT_EQ(read_file((directory / "interface.txt").string()), render(interface_, Format::text));
+  EXPECT_EQ(load_interface((directory / "interface.json").string()).legal_states(),
+            interface_.legal_states());
+  EXPECT_NO_THROW(load_component((directory / "component.json").string(), stop_));
+}
+
+TEST_F(Output, ADirectoryBelowAFileIsRefused) {
+  write(root_ / "file", "old");
+  const fs::path directory = root_ / "file" / "below";
+  const std::string message = refusal(directory);
+  EXPECT_EQ(message.rfind(directory.string() + ": cannot be written: ", 0), 0U) << message;
+  EXPECT_EQ(read_file((root_ / "file").string()), "old");
+}
+
+TEST_F(Output, AFileThatCannotBeReplacedStaysAndNothingElseIsLeft) {
+  // A directory where the text would be written first cannot be opened as a file.
+  write(root_ / "interface.json", "old");
+  fs::create_directories(root_ / "interface.json.part");
+  const std::string message = refusal(root_);
+  EXPECT_EQ(message.rfind((root_ / "interface.json").string() + ": cannot be written: ", 0), 0U)
+      << message;
+  EXPECT_EQ(read_file((root_ / "interface.json").string()), "old");
+}
+
+TEST_F(Output, AFullDiskIsRefusedAndOldFilesStay) {
+  // /dev/full takes nothing; the old file must survive that.
+  write(root_ / "interface.json", "old");
+  fs::create_symlink("/dev/full", root_ / "interface.json.part");
+  const std::string message = refusal(root_);
+  EXPECT_NE(message.find("No space left on device"), std::string::npos) << message;
+  EXPECT_EQ(read_file((root_ / "interface.json").string()), "old");
+  EXPECT_FALSE(fs::exists(fs::symlink_status(root_ / "interface.json.part")));
+}
+
+} // namespace
+} // namespace parlance::driver
