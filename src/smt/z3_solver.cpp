@@ -49,6 +49,7 @@ public:
         solver_(context_, options.arrays ? "QF_ABV" : "QF_BV") {
     z3::params parameters(context_);
     parameters.set("random_seed", options.seed);
+    parameters.set("ctrl_c", false); // else Z3 takes Ctrl-C for itself, and the run goes on
     if (options.resource_limit != 0) {
       parameters.set("rlimit", options.resource_limit);
     }
