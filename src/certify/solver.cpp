@@ -3,6 +3,7 @@
 #include "util/child_process.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace parlance::certify {
 
@@ -15,18 +16,27 @@ milliseconds time_left(const SolverLimits& limits) {
   return std::max(milliseconds(0), std::chrono::duration_cast<milliseconds>(left));
 }
 
-util::ChildResult run(const std::string& script, const SolverLimits& limits) {
+/// CryptoMiniSat: no solver of the engines is built on it. Eager bit-blasting decides in a second
+/// what the default takes minutes for (invariants of hundreds of states); it knows no quantifiers.
+std::vector<std::string> arguments(bool is_quantified, milliseconds left) {
+  std::vector<std::string> result{"--lang=smt2.6", "--incremental", "--bv-sat-solver=cryptominisat",
+                                  "--bv-print-consts-as-indexed-symbols",
+                                  "--tlimit-per=" +
+                                      std::to_string(std::max<long>(1, left.count()))};
+  if (!is_quantified) {
+    result.emplace_back("--bitblast=eager");
+  }
+  result.emplace_back("-");
+  return result;
+}
+
+util::ChildResult run(const std::string& script, bool is_quantified, const SolverLimits& limits) {
   const milliseconds left = time_left(limits);
   util::ChildLimits child;
   child.time = left;
   child.memory_bytes = limits.memory_bytes;
   child.stop = limits.stop;
-  // CryptoMiniSat: no solver of the engines is built on it.
-  return util::run_child(limits.program,
-                         {"--lang=smt2.6", "--incremental", "--bv-sat-solver=cryptominisat",
-                          "--bv-print-consts-as-indexed-symbols",
-                          "--tlimit-per=" + std::to_string(std::max<long>(1, left.count())), "-"},
-                         script, child);
+  return util::run_child(limits.program, arguments(is_quantified, left), script, child);
 }
 
 std::vector<std::string> lines_of(const std::string& text) {
@@ -60,7 +70,8 @@ std::string counterexample(const Script& script, const Obligation& obligation,
   if (obligation.constants.empty()) {
     return {};
   }
-  const util::ChildResult result = run(to_smtlib_with_values(script, obligation), limits);
+  const util::ChildResult result =
+      run(to_smtlib_with_values(script, obligation), obligation.is_quantified, limits);
   constexpr std::string_view answer = "sat\n";
   if (result.end != util::ChildEnd::exited || !result.output.starts_with(answer)) {
     return {};
@@ -111,10 +122,10 @@ std::optional<Refusal> judge(const Script& script, const std::vector<std::string
   return std::nullopt;
 }
 
-} // namespace
-
-std::optional<Refusal> show_all(const Script& script, const SolverLimits& limits) {
-  const util::ChildResult result = run(to_smtlib(script), limits);
+/// @requires the obligations are all quantified, or none is
+std::optional<Refusal> show_alike(const Script& script, const SolverLimits& limits) {
+  const util::ChildResult result =
+      run(to_smtlib(script), script.obligations.front().is_quantified, limits);
   const std::vector<std::string> answers = lines_of(result.output);
   if (const auto refusal = misbehaviour(result, limits)) {
     const bool is_unfinished = answers.size() < script.obligations.size();
@@ -131,6 +142,24 @@ std::optional<Refusal> show_all(const Script& script, const SolverLimits& limits
     return Refusal{Cause::solver_failed,
                    "the solver gave " + std::to_string(answers.size()) + " answers to " +
                        std::to_string(script.obligations.size()) + " questions"};
+  }
+  return std::nullopt;
+}
+
+} // namespace
+
+std::optional<Refusal> show_all(const Script& script, const SolverLimits& limits) {
+  for (const bool is_quantified : {false, true}) {
+    Script part{script.title, script.definitions, {}};
+    std::ranges::copy_if(
+        script.obligations, std::back_inserter(part.obligations),
+        [&](const Obligation& obligation) { return obligation.is_quantified == is_quantified; });
+    if (part.obligations.empty()) {
+      continue;
+    }
+    if (const auto refusal = show_alike(part, limits)) {
+      return refusal;
+    }
   }
   return std::nullopt;
 }

@@ -92,9 +92,9 @@ TEST(Solver, AStopTokenEndsTheCheck) {
 }
 
 TEST(Solver, AHardObligationRunsIntoTheTimeLimit) {
-  Files files("explorer"); // x = (x / d) * d + x % d holds, and takes a bit-blaster very long
-  const std::string hard = "(let ((d (bvor #x00000001 (bvmul x x)))) "
-                           "(= x (bvadd (bvmul (bvudiv x d) d) (bvurem x d))))";
+  Files files("explorer"); // x * (x ^ c) = x * (x | c) - x * (x & c): true, and hard to bit-blast
+  const std::string hard = "(let ((c (bvmul x #x12345679))) (= (bvmul x (bvxor x c)) "
+                           "(bvsub (bvmul x (bvor x c)) (bvmul x (bvand x c)))))";
   files.certificate = replaced_everywhere(files.certificate, "(and", "(and " + hard);
   CheckOptions options;
   options.time_limit = std::chrono::milliseconds(1500);
