@@ -272,7 +272,11 @@ private:
 BeliefSpace::BeliefSpace(const Component& component, smt::Solver& solver, util::StopToken& stop,
                          const BeliefLimits& limits)
     : component_(component), solver_(solver), stop_(stop), limits_(limits),
-      compiled_(std::make_unique<Compiled>(component)) {}
+      compiled_(std::make_unique<Compiled>(component)) {
+  for (const Method& method : component.methods) {
+    parameter_bits_.push_back(total_bits(method.parameters));
+  }
+}
 
 BeliefSpace::~BeliefSpace() = default;
 
@@ -396,6 +400,9 @@ const BeliefStep& BeliefSpace::call(BeliefId from, std::size_t method,
   if ((++calls_ & 0xfff) == 0) {
     stop_.check();
   }
+  if (parameter_bits_[method] <= enumeration_bits) {
+    return call_by_row(from, method, arguments);
+  }
   Key key{from, method};
   key.insert(key.end(), arguments.begin(), arguments.end());
   const auto found = steps_.find(key);
@@ -403,6 +410,27 @@ const BeliefStep& BeliefSpace::call(BeliefId from, std::size_t method,
     return *found->second;
   }
   return remember(std::move(key), expand(from, method, arguments, nullptr));
+}
+
+/// Methods with few arguments: one row of steps for each belief, indexed by the arguments' bits.
+const BeliefStep& BeliefSpace::call_by_row(BeliefId from, std::size_t method,
+                                           std::span<const std::uint64_t> arguments) {
+  std::size_t index = 0;
+  for (std::size_t i = arguments.size(); i-- > 0;) {
+    index = (index << component_.methods[method].parameters[i].sort().width()) | arguments[i];
+  }
+  const std::size_t row = from * component_.methods.size() + method;
+  if (rows_.size() <= row) {
+    rows_.resize(beliefs_.size() * component_.methods.size());
+  }
+  if (rows_[row].empty()) {
+    rows_[row].resize(std::size_t{1} << parameter_bits_[method]);
+  }
+  if (rows_[row][index] == nullptr) {
+    BeliefStep step = expand(from, method, arguments, nullptr);
+    rows_[row][index] = std::make_unique<BeliefStep>(std::move(step));
+  }
+  return *rows_[row][index];
 }
 
 const BeliefStep& BeliefSpace::call_any(BeliefId from, std::size_t method, Term guard) {

@@ -78,6 +78,8 @@ private:
   };
 
   const BeliefStep& remember(Key key, BeliefStep step);
+  const BeliefStep& call_by_row(BeliefId from, std::size_t method,
+                                std::span<const std::uint64_t> arguments);
   BeliefId intern(Belief belief);
   BeliefStep expand(BeliefId from, std::size_t method, std::span<const std::uint64_t> arguments,
                     Term guard);
@@ -91,6 +93,8 @@ private:
   std::vector<std::unique_ptr<Belief>> beliefs_;
   std::unordered_map<Key, BeliefId, KeyHash> ids_;
   std::unordered_map<Key, std::unique_ptr<BeliefStep>, KeyHash> steps_;
+  std::vector<unsigned> parameter_bits_; ///< by method
+  std::vector<std::vector<std::unique_ptr<BeliefStep>>> rows_;
   std::optional<BeliefStep> start_;
   std::uint64_t evaluated_steps_ = 0;
   std::uint64_t calls_ = 0;

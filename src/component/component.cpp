@@ -27,4 +27,19 @@ std::vector<Term> symbols_of(const std::vector<Variable>& variables) {
   return symbols;
 }
 
+void for_each_arguments(const Method& method,
+                        const std::function<void(const std::vector<std::uint64_t>&)>& action) {
+  std::vector<std::uint64_t> arguments(method.parameters.size());
+  const std::uint64_t combinations = 1ULL << total_bits(method.parameters);
+  for (std::uint64_t combination = 0; combination < combinations; ++combination) {
+    std::uint64_t rest = combination;
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+      const Sort& sort = method.parameters[i].sort();
+      arguments[i] = rest & sort.mask();
+      rest >>= sort.width();
+    }
+    action(arguments);
+  }
+}
+
 } // namespace parlance::component

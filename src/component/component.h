@@ -5,6 +5,7 @@
 #include "term/term.h"
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -64,5 +65,9 @@ unsigned total_bits(const std::vector<Variable>& variables);
 
 /// Their symbols, in order.
 std::vector<Term> symbols_of(const std::vector<Variable>& variables);
+
+/// Calls `action` with every tuple of arguments of a method. @requires few bits in all
+void for_each_arguments(const Method& method,
+                        const std::function<void(const std::vector<std::uint64_t>&)>& action);
 
 } // namespace parlance::component

@@ -69,7 +69,20 @@ private:
     for (std::uint32_t depth = 1; depth <= options_.depth; ++depth) {
       learn_to(depth, depth);
     }
-    learn_to(options_.depth, std::numeric_limits<std::size_t>::max());
+    do {
+      learn_to(options_.depth, std::numeric_limits<std::size_t>::max());
+    } while (refuted_beyond());
+  }
+
+  /// Looks for counterexamples beyond the depth where that is cheap. Nothing is claimed from it.
+  bool refuted_beyond() {
+    const auto word = open_->engine.search_on();
+    if (word) {
+      ++engine_counterexamples_;
+      teacher_->refine(*word);
+      open_.reset();
+    }
+    return word.has_value();
   }
 
   void learn_to(std::uint32_t depth, std::size_t play_length) {

@@ -50,17 +50,11 @@ public:
   Search(component::BeliefSpace& space, const Candidate& candidate, bool stop_at_refutation,
          const InclusionLimits& limits)
       : space_(space), component_(space.component()), candidate_(candidate),
-        stop_at_refutation_(stop_at_refutation), limits_(limits) {
-    for (const CandidateSymbol& symbol : candidate.alphabet) {
-      const std::vector<Term> roots{symbol.guard};
-      guards_.emplace_back(component::symbols_of(component_.methods[symbol.method].parameters),
-                           roots);
-    }
-  }
+        stop_at_refutation_(stop_at_refutation), limits_(limits),
+        members_(candidate.alphabet.size()) {}
 
   /// Goes on until all words up to the depth are checked.
   void run(std::uint32_t depth) {
-    raise(depth);
     if (pairs_.empty()) {
       check_empty_word();
     }
@@ -77,6 +71,7 @@ public:
         expand(done_, symbol);
       }
     }
+    raise(depth);
   }
 
   const EngineResult& result() const { return result_; }
@@ -90,7 +85,7 @@ private:
     ConcreteCall call;
   };
 
-  /// What is neither refuted nor given up holds to the depth, once it has been searched.
+  /// What is neither refuted nor given up holds to the depth that has been searched.
   void raise(std::uint32_t depth) {
     for (PropertyResult& property : result_.by_property) {
       if (!property.refutation && property.reason.empty()) {
@@ -101,7 +96,7 @@ private:
 
   void give_up(std::uint32_t established, const std::string& reason) {
     for (PropertyResult& property : result_.by_property) {
-      if (established < property.depth) {
+      if (!property.refutation && (property.reason.empty() || established < property.depth)) {
         property.depth = established;
         property.reason = reason;
       }
@@ -167,21 +162,28 @@ private:
   }
 
   void expand_all_arguments(std::size_t pair, Symbol symbol, State target, Verdict claimed) {
-    const component::Method& method = component_.methods[candidate_.alphabet[symbol].method];
-    std::vector<std::uint64_t> arguments(method.parameters.size());
-    const std::uint64_t combinations = 1ULL << component::total_bits(method.parameters);
-    for (std::uint64_t combination = 0; combination < combinations; ++combination) {
-      std::uint64_t rest = combination;
-      for (std::size_t i = 0; i < arguments.size(); ++i) {
-        arguments[i] = rest & method.parameters[i].sort().mask();
-        rest >>= method.parameters[i].sort().width();
-      }
-      std::uint64_t member = 0;
-      guards_[symbol].run(arguments, std::span(&member, 1));
-      if (member != 0) {
-        follow(pair, {candidate_.alphabet[symbol].method, arguments}, target, claimed);
-      }
+    for (const ConcreteCall& call : members(symbol)) {
+      follow(pair, call, target, claimed);
     }
+  }
+
+  /// All calls of a symbol. @requires few arguments
+  const std::vector<ConcreteCall>& members(Symbol symbol) {
+    const CandidateSymbol& entry = candidate_.alphabet[symbol];
+    std::vector<ConcreteCall>& calls = members_[symbol];
+    if (calls.empty()) {
+      const component::Method& method = component_.methods[entry.method];
+      const std::vector<Term> roots{entry.guard};
+      const term::Program guard(component::symbols_of(method.parameters), roots);
+      component::for_each_arguments(method, [&](const std::vector<std::uint64_t>& arguments) {
+        std::uint64_t member = 0;
+        guard.run(arguments, std::span(&member, 1));
+        if (member != 0) {
+          calls.push_back({entry.method, arguments});
+        }
+      });
+    }
+    return calls;
   }
 
   /// Evaluates one call and goes on behind it if both sides call it legal.
@@ -292,7 +294,7 @@ private:
   InclusionLimits limits_;
   std::size_t done_ = 0; ///< pairs whose calls are all checked
   EngineResult result_;
-  std::vector<term::Program> guards_;
+  std::vector<std::vector<ConcreteCall>> members_; ///< by symbol, made when first needed
   std::vector<Pair> pairs_;
   std::set<std::pair<State, BeliefId>> seen_;
 };

@@ -4,6 +4,7 @@
 #include "engines/unrolling.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace parlance::engines {
 
@@ -44,6 +45,7 @@ class Bounded::Check {
 public:
   virtual ~Check() = default;
   virtual void run(std::uint32_t depth) = 0;
+  virtual std::optional<ConcreteWord> search_on() { return std::nullopt; }
   EngineResult result;
 };
 
@@ -161,6 +163,9 @@ public:
       : inclusion_(space, candidate, stop_at_refutation) {}
 
   void run(std::uint32_t depth) override { result = inclusion_.check(depth); }
+  std::optional<ConcreteWord> search_on() override {
+    return inclusion_.check(std::numeric_limits<std::uint32_t>::max()).refutation();
+  }
 
 private:
   BeliefInclusion inclusion_;
@@ -191,6 +196,6 @@ const EngineResult& Bounded::check(std::uint32_t depth) {
   return check_->result;
 }
 
-const EngineResult& Bounded::result() const { return check_->result; }
+std::optional<ConcreteWord> Bounded::search_on() { return check_->search_on(); }
 
 } // namespace parlance::engines

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 
 namespace parlance::engines {
 
@@ -27,10 +28,11 @@ public:
           util::StopToken& stop);
   ~Bounded();
 
-  /// Checks all words up to the depth. @throws util::Stopped when the run's limits end the check;
-  /// result() then holds what was established before
+  /// Checks all words up to the depth. @requires depths do not fall from call to call
+  /// @throws util::Stopped when the run's limits end the check
   const EngineResult& check(std::uint32_t depth);
-  const EngineResult& result() const;
+  /// A refutation by a word of any length, if words are cheap to enumerate and one turns up.
+  std::optional<ConcreteWord> search_on();
 
   class Check; ///< one way to check
 

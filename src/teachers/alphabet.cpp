@@ -67,21 +67,6 @@ bool contains(const AlphabetSymbol& symbol, std::span<const std::uint64_t> argum
   return output != 0;
 }
 
-void for_each_arguments(const component::Method& method,
-                        const std::function<void(const Arguments&)>& action) {
-  Arguments arguments(method.parameters.size());
-  const std::uint64_t combinations = 1ULL << component::total_bits(method.parameters);
-  for (std::uint64_t combination = 0; combination < combinations; ++combination) {
-    std::uint64_t rest = combination;
-    for (std::size_t i = 0; i < arguments.size(); ++i) {
-      const term::Sort& sort = method.parameters[i].sort();
-      arguments[i] = rest & sort.mask();
-      rest >>= sort.width();
-    }
-    action(arguments);
-  }
-}
-
 Alphabet::Alphabet(const component::Component& component, smt::Solver& solver)
     : component_(component), solver_(solver) {
   for (std::size_t method = 0; method < component.methods.size(); ++method) {
@@ -154,7 +139,7 @@ void Alphabet::rejoin(const std::set<std::size_t>& methods) {
 
 std::vector<Arguments> Alphabet::all_arguments(const AlphabetSymbol& symbol) const {
   std::vector<Arguments> result{symbol.representative};
-  for_each_arguments(component_.methods[symbol.method], [&](const Arguments& arguments) {
+  component::for_each_arguments(component_.methods[symbol.method], [&](const Arguments& arguments) {
     if (arguments != symbol.representative && contains(symbol, arguments)) {
       result.push_back(arguments);
     }

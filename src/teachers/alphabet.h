@@ -77,8 +77,4 @@ private:
 /// Whether the arguments satisfy the symbol's guard.
 bool contains(const AlphabetSymbol& symbol, std::span<const std::uint64_t> arguments);
 
-/// Calls `action` with every tuple of arguments of a method. @requires few bits in all
-void for_each_arguments(const component::Method& method,
-                        const std::function<void(const Arguments&)>& action);
-
 } // namespace parlance::teachers

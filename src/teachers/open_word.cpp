@@ -8,6 +8,9 @@ namespace parlance::teachers {
 
 namespace {
 
+/// Longer words are not executed with open arguments; their explanations name all of these.
+constexpr std::size_t execution_length = 4;
+
 Term substituted(Term formula, const std::vector<Term>& variables,
                  const std::vector<Term>& replacements) {
   term::Substitution substitution;
@@ -55,6 +58,10 @@ OpenWord::OpenWord(const Alphabet& alphabet, WordEvaluator& evaluator, const Wor
     } else {
       calls.push_back(component::constant_call(component, {symbol.method, symbol.representative}));
     }
+  }
+  if (word.size() > execution_length) {
+    function_.limit = "too long for symbolic execution of open arguments";
+    return;
   }
   const Position start = evaluator.start();
   function_ = component::verdict_function(evaluator.space(), start.beliefs.front(), calls);

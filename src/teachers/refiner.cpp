@@ -78,7 +78,7 @@ std::optional<Term> Refiner::region_by_enumeration(const ConcreteWord& word, std
   std::vector<Term> members;
   bool complete = true;
   ConcreteWord varied = word;
-  for_each_arguments(method, [&](const Arguments& arguments) {
+  component::for_each_arguments(method, [&](const Arguments& arguments) {
     varied[call].arguments = arguments;
     const Finding found = evaluator_.evaluate(varied).finding;
     complete = complete && decided(found);

@@ -52,8 +52,7 @@ bool SymbolicTeacher::settle_disagreements() {
   std::stable_sort(words.begin(), words.end(),
                    [](const Word& a, const Word& b) { return a.size() < b.size(); });
   for (const Word& word : words) {
-    if (word.size() > options_.collective_word_length ||
-        collective_attempts_ == options_.collective_attempts) {
+    if (collective_attempts_ == options_.collective_attempts) {
       return false;
     }
     ++collective_attempts_;

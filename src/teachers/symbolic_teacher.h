@@ -22,10 +22,8 @@ namespace parlance::teachers {
 
 struct TeacherOptions {
   std::size_t max_guards = 64;
-  std::size_t play_pairs = 4096; ///< pairs of state and belief that one play visits
-  /// Limits on the attempts to split collective symbols.
-  std::size_t collective_attempts = 256;
-  std::size_t collective_word_length = 4;
+  std::size_t play_pairs = 4096;         ///< pairs of state and belief that one play visits
+  std::size_t collective_attempts = 256; ///< to split collective symbols
 };
 
 /// A hypothesis together with the alphabet it speaks of.

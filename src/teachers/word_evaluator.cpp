@@ -117,7 +117,7 @@ Position WordEvaluator::step_collectively(const Position& from, Symbol symbol) {
     return next;
   }
   for (const BeliefId belief : from.beliefs) {
-    for_each_arguments(method, [&](const Arguments& arguments) {
+    component::for_each_arguments(method, [&](const Arguments& arguments) {
       if (contains(entry, arguments)) {
         steps.push_back(&space_.call(belief, entry.method, arguments));
       }
