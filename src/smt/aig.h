@@ -35,7 +35,7 @@ public:
   constexpr Literal operator!() const { return {node(), !negated()}; }
   /// The negation if `flip` is set.
   constexpr Literal operator^(bool flip) const { return {node(), negated() != flip}; }
-  friend constexpr auto operator<=>(const Literal&, const Literal&) = default;
+  friend auto operator<=>(const Literal&, const Literal&) = default;
 
 private:
   std::uint32_t code_ = 0;

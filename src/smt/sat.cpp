@@ -40,7 +40,7 @@ private:
 
 struct SatSolver::Engine {
   Engine(const util::StopToken* stop, std::uint64_t& conflicts) : counter(conflicts) {
-    solver.set("quiet", 1);
+    set("quiet", 1);
     solver.connect_learner(&counter);
     if (stop != nullptr) {
       terminator = std::make_unique<StopTerminator>(*stop);
@@ -50,6 +50,9 @@ struct SatSolver::Engine {
   ~Engine() {
     solver.disconnect_learner();
     solver.disconnect_terminator();
+  }
+  void set(const char* option, int value) {
+    util::check(solver.set(option, value), "CaDiCaL lacks an option");
   }
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
@@ -61,9 +64,9 @@ struct SatSolver::Engine {
 
 SatSolver::SatSolver(util::StopToken* stop, const SatOptions& options)
     : stop_(stop), engine_(std::make_unique<Engine>(stop, statistics_.conflicts)) {
-  engine_->solver.set("seed", static_cast<int>(options.seed % 2'000'000'000));
+  engine_->set("seed", static_cast<int>(options.seed % 2'000'000'000));
   if (!options.inprocessing) {
-    engine_->solver.set("inprocessing", 0);
+    engine_->set("inprocessing", 0);
   }
 }
 

@@ -19,10 +19,10 @@ SatLiteral random_literal(std::mt19937_64& random, int variables) {
   return random() % 2 == 0 ? variable : -variable;
 }
 
-std::vector<SatLiteral> random_clause(std::mt19937_64& random, int variables, int length) {
-  std::vector<SatLiteral> clause;
-  for (int i = 0; i < length; ++i)
-    clause.push_back(random_literal(random, variables));
+std::vector<SatLiteral> random_clause(std::mt19937_64& random, int variables, std::size_t length) {
+  std::vector<SatLiteral> clause(length);
+  for (SatLiteral& a : clause)
+    a = random_literal(random, variables);
   return clause;
 }
 
