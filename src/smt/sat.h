@@ -18,7 +18,7 @@ using SatLiteral = int;
 struct SatOptions {
   std::uint32_t seed = 0;
   /// Elimination, probing, vivification and the like between restarts. It is right in incremental
-  /// use too (CaDiCaL restores what it removed); many small queries are faster without.
+  /// use too: CaDiCaL restores what it removed.
   bool inprocessing = true;
 };
 
