@@ -99,7 +99,7 @@ private:
     for (const auto& [name, term] : updates.items()) {
       const auto found = std::ranges::find(component_.variables, name, &Variable::name);
       require(found != component_.variables.end() && term.is_string(),
-              where + ": update of '" + name + "' is not one of a variable by a term");
+              where + ": an update must give a variable a term");
       path.updates.emplace(static_cast<std::size_t>(found - component_.variables.begin()),
                            read_formula(term.get<std::string>(), scope));
     }

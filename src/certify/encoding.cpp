@@ -53,6 +53,7 @@ void append(std::vector<Item>& target, const std::vector<Item>& more) {
 
 std::vector<std::string> names_of(const std::vector<Variable>& variables) {
   std::vector<std::string> names;
+  names.reserve(variables.size());
   for (const Variable& variable : variables) {
     names.push_back(variable.name);
   }
