@@ -135,7 +135,7 @@ std::optional<Refusal> show_alike(const Script& script, const SolverLimits& limi
                          refusal->reason + " during: " + script.obligations[answers.size()].title}
                : *refusal;
   }
-  if (const auto refusal = judge(script, answers, limits)) {
+  if (auto refusal = judge(script, answers, limits)) {
     return refusal;
   }
   if (answers.size() != script.obligations.size()) {
@@ -157,7 +157,7 @@ std::optional<Refusal> show_all(const Script& script, const SolverLimits& limits
     if (part.obligations.empty()) {
       continue;
     }
-    if (const auto refusal = show_alike(part, limits)) {
+    if (auto refusal = show_alike(part, limits)) {
       return refusal;
     }
   }
