@@ -43,7 +43,7 @@ Literal Aig::and_(Literal a, Literal b) {
 }
 
 Literal Aig::intern(Literal a, Literal b) {
-  if (b < a) {
+  if (b.code() < a.code()) {
     std::swap(a, b);
   }
   const auto next = static_cast<NodeIndex>(nodes_.size());
