@@ -280,13 +280,23 @@ BeliefSpace::BeliefSpace(const Component& component, smt::Solver& solver, util::
 
 BeliefSpace::~BeliefSpace() = default;
 
-std::size_t BeliefSpace::KeyHash::operator()(const Key& key) const {
+namespace {
+
+std::size_t hash_words(std::span<const std::uint64_t> words) {
   std::uint64_t hash = 0xcbf29ce484222325ULL;
-  for (const std::uint64_t word : key) {
+  for (const std::uint64_t word : words) {
     hash = (hash ^ word) * 0x9e3779b97f4a7c15ULL;
     hash ^= hash >> 29;
   }
   return hash;
+}
+
+} // namespace
+
+std::size_t BeliefSpace::KeyHash::operator()(const Key& key) const { return hash_words(key); }
+
+std::size_t BeliefSpace::GuardedKeyHash::operator()(const GuardedKey& key) const {
+  return hash_words(key);
 }
 
 BeliefId BeliefSpace::intern(Belief belief) {
@@ -315,11 +325,6 @@ BeliefId BeliefSpace::intern(Belief belief) {
     beliefs_.push_back(std::make_unique<Belief>(std::move(belief)));
   }
   return entry->second;
-}
-
-const BeliefStep& BeliefSpace::remember(Key key, BeliefStep step) {
-  return *steps_.emplace(std::move(key), std::make_unique<BeliefStep>(std::move(step)))
-              .first->second;
 }
 
 const BeliefStep& BeliefSpace::start() {
@@ -405,11 +410,12 @@ const BeliefStep& BeliefSpace::call(BeliefId from, std::size_t method,
   }
   Key key{from, method};
   key.insert(key.end(), arguments.begin(), arguments.end());
-  const auto found = steps_.find(key);
-  if (found != steps_.end()) {
-    return *found->second;
+  auto found = steps_.find(key);
+  if (found == steps_.end()) {
+    auto step = std::make_unique<BeliefStep>(expand(from, method, arguments, nullptr));
+    found = steps_.emplace(std::move(key), std::move(step)).first;
   }
-  return remember(std::move(key), expand(from, method, arguments, nullptr));
+  return *found->second;
 }
 
 /// Methods with few arguments: one row of steps for each belief, indexed by the arguments' bits.
@@ -434,16 +440,16 @@ const BeliefStep& BeliefSpace::call_by_row(BeliefId from, std::size_t method,
 }
 
 const BeliefStep& BeliefSpace::call_any(BeliefId from, std::size_t method, Term guard) {
-  // Methods are few, so that a complemented index is the index of none: keys do not collide.
-  Key key{from, ~method, guard->id()};
-  const auto found = steps_.find(key);
-  if (found != steps_.end()) {
-    return *found->second;
+  const GuardedKey key{(std::uint64_t{method} << 32) | from, guard->id()};
+  auto found = guarded_steps_.find(key);
+  if (found == guarded_steps_.end()) {
+    const Belief& belief = *beliefs_[from];
+    const bool several = belief.states.size() + belief.branches.size() > 1;
+    auto step = std::make_unique<BeliefStep>(several ? united(from, method, guard)
+                                                     : expand(from, method, {}, guard));
+    found = guarded_steps_.emplace(key, std::move(step)).first;
   }
-  const Belief& belief = *beliefs_[from];
-  const bool several = belief.states.size() + belief.branches.size() > 1;
-  return remember(std::move(key),
-                  several ? united(from, method, guard) : expand(from, method, {}, guard));
+  return *found->second;
 }
 
 } // namespace parlance::component

@@ -7,6 +7,7 @@
 #include "smt/solver.h"
 #include "util/stop.h"
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -77,7 +78,6 @@ private:
     std::size_t operator()(const Key& key) const;
   };
 
-  const BeliefStep& remember(Key key, BeliefStep step);
   const BeliefStep& call_by_row(BeliefId from, std::size_t method,
                                 std::span<const std::uint64_t> arguments);
   BeliefId intern(Belief belief);
@@ -93,6 +93,11 @@ private:
   std::vector<std::unique_ptr<Belief>> beliefs_;
   std::unordered_map<Key, BeliefId, KeyHash> ids_;
   std::unordered_map<Key, std::unique_ptr<BeliefStep>, KeyHash> steps_;
+  using GuardedKey = std::array<std::uint64_t, 2>; ///< method and belief, guard
+  struct GuardedKeyHash {
+    std::size_t operator()(const GuardedKey& key) const;
+  };
+  std::unordered_map<GuardedKey, std::unique_ptr<BeliefStep>, GuardedKeyHash> guarded_steps_;
   std::vector<unsigned> parameter_bits_; ///< by method
   std::vector<std::vector<std::unique_ptr<BeliefStep>>> rows_;
   std::optional<BeliefStep> start_;

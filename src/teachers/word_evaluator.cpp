@@ -67,6 +67,10 @@ Position WordEvaluator::settle(const Position& from, const std::vector<const Bel
   next.collective = collective;
   // A deterministic component keeps its alternatives in one belief, others one belief for each.
   const bool merged = collective && deterministic_;
+  if (steps.size() == 1 && !merged && finding_of(*steps.front()) == Finding::legal) {
+    next.beliefs = {steps.front()->next};
+    return next;
+  }
   std::set<Finding> findings;
   std::set<BeliefId> beliefs;
   for (const BeliefStep* step : steps) {
