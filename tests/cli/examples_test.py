@@ -46,7 +46,7 @@ GUARDS = {
     "acc_meter": {"connect": ["!useListener", "useListener"]},
     "alt_bit": {"msg": ["(sequence & 1) == 0", "(sequence & 1) == 1"]},
     "alt_bit_4bit": {"msg": ["sequence % 2 == 0", "sequence % 2 == -1", "sequence % 2 == 1"]},
-    "explorer": {"move": ["0 < p && p < 20", "p >= 20 || p <= 0"]},
+    "explorer": {"move": ["0 < p && p < 20", "p <= 0 || p >= 20"]},
     "mixed_booleans": {"init": ["!p", "p"], "foo": ["!q", "q"]},
     "piped_output_stream": {
         "connect": ["snk != 0 && snkConnected != 1", "snk == 0 || snkConnected == 1"],
@@ -177,6 +177,12 @@ class Truth(ToolTest):
             for word, verdict in answers.items():
                 if name != "mixed_parameters" or not word.startswith("init") or "stop" in word:
                     self.assertEqual(automaton.verdict(word), verdict, f"{name}: {word}")
+
+    def test_reasons_cover_all_arguments_of_a_guard(self):
+        """A null sink and a connected one fail for different reasons."""
+        transitions = learned("piped_output_stream").interface["transitions"]
+        reasons = next(t["reasons"] for t in transitions if t.get("witness", {}).get("text") == "connect(0, 0)")
+        self.assertEqual({reason["place"] for reason in reasons}, {"PipedOutputStream.java:6", "PipedOutputStream.java:8"})
 
     def test_mixed_parameters_are_unknown_only_where_they_meet(self):
         interface = learned("mixed_parameters").interface

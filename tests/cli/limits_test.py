@@ -67,6 +67,13 @@ class Limits(ToolTest):
         self.assert_true_partial_result(result)
         self.assertIn("interrupt", result.stderr)
 
+    def test_interrupt_in_the_middle_of_anything(self):
+        """A solver at work must not keep the signal for itself."""
+        for seconds in (0.5, 0.7, 0.9, 1.2, 1.6):
+            result, _, late = learn_hard(seconds, "--quiet", interrupt=True)
+            self.assertEqual(result.code, tool.LIMIT, result)
+            self.assertLess(late, SANITY_SECONDS)
+
     def test_text_claims_nothing_beyond(self):
         result = self.learned_for_two_seconds()
         for claim in ("safe", "permissive"):

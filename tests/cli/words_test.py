@@ -48,14 +48,21 @@ def mutants_of(name):
 
 
 class Witnesses(ToolTest):
+    @staticmethod
+    def cause(reason):
+        return reason["text"] + (f" ({reason['place']})" if "place" in reason else "")
+
+    @staticmethod
+    def causes(answer):
+        """What query names as reasons: some of those that stand for all arguments of the guard."""
+        return set(re.search(r", (?:can fail|cannot be decided): (.+)\n", answer).group(1).split("; "))
+
     def check(self, name, kind, code):
         chosen = witnesses(name, kind)
         results = tool.in_parallel(lambda w: tool.run("query", tool.component(name), w[0]), chosen)
         for (text, reasons), result in zip(chosen, results):
             self.assertEqual(result.code, code, f"{name}: {text}")
-            for reason in reasons:
-                self.assertIn(reason["text"], result.stdout, f"{name}: {text}")
-                self.assertIn(reason.get("place", ""), result.stdout, f"{name}: {text}")
+            self.assertLessEqual(self.causes(result.stdout), set(map(self.cause, reasons)), f"{name}: {text}")
         return len(chosen)
 
     def test_illegal(self):
