@@ -138,14 +138,25 @@ void Refiner::rejoin(const ConcreteWord& before, const ConcreteWord& after, std:
   alphabet_.rejoin(methods);
 }
 
-bool Refiner::split_collective(const Word& word) {
+void Refiner::rejoin_collective() {
+  std::set<std::size_t> methods;
+  for (Symbol symbol = 0; symbol < alphabet_.size(); ++symbol) {
+    if (alphabet_[symbol].collective) {
+      methods.insert(alphabet_[symbol].method);
+    }
+  }
+  alphabet_.rejoin(methods);
+}
+
+bool Refiner::split_collective(const Word& word, bool last_only) {
   if (!evaluator_.deterministic()) {
     return false;
   }
   OpenWord open(alphabet_, evaluator_, word);
   for (const std::size_t call : open.open_calls()) {
     const Symbol symbol = word[call];
-    if (!has_room(alphabet_[symbol].method) || open.limited()) {
+    if (!has_room(alphabet_[symbol].method) || open.limited() ||
+        (last_only && call + 1 != word.size())) {
       continue;
     }
     if (const std::optional<Term> part = open.decisive_part(call, solver_)) {

@@ -30,8 +30,11 @@ public:
   Refinement refine(const ConcreteWord& word);
 
   /// Splits a collective symbol of a word whose concretisations disagree, if the verdict is a
-  /// function of the arguments of one call alone, and guards are left.
-  bool split_collective(const Word& word);
+  /// function of the arguments of one call alone, and guards are left. With `last_only`, that call
+  /// must be the last one: such splits do not multiply the states of the automaton.
+  bool split_collective(const Word& word, bool last_only);
+  /// Takes back all splits of collective symbols.
+  void rejoin_collective();
 
   /// Why the concretisations of a word disagree: the parameters that matter together, for people.
   interface::Reason explain(const Word& word);

@@ -41,7 +41,7 @@ void SymbolicTeacher::learn(std::size_t length) {
     if (on_progress) {
       on_progress();
     }
-  } while (settle_disagreements() || play(length));
+  } while (coarsen() || settle_disagreements() || play(length));
 }
 
 /// Splits collective symbols where that settles disagreements, short words first. Such splits are
@@ -56,7 +56,7 @@ bool SymbolicTeacher::settle_disagreements() {
       return false;
     }
     ++collective_attempts_;
-    if (refiner_.split_collective(word)) {
+    if (refiner_.split_collective(word, coarse_)) {
       ++statistics_["splits of collective symbols"];
       spdlog::debug("split of a collective symbol: {} symbols", alphabet_.size());
       restart();
@@ -64,6 +64,20 @@ bool SymbolicTeacher::settle_disagreements() {
     }
   }
   return false;
+}
+
+/// Gives up splits of collective symbols that made the automaton too large.
+bool SymbolicTeacher::coarsen() {
+  if (coarse_ || !alphabet_.any_collective() ||
+      learner_->hypothesis().state_count() <= options_.collective_states) {
+    return false;
+  }
+  coarse_ = true;
+  collective_attempts_ = 0;
+  refiner_.rejoin_collective();
+  spdlog::debug("too many states: {} symbols after joining arguments again", alphabet_.size());
+  restart();
+  return true;
 }
 
 bool SymbolicTeacher::play(std::size_t length) {

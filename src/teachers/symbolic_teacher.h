@@ -24,6 +24,9 @@ struct TeacherOptions {
   std::size_t max_guards = 64;
   std::size_t play_pairs = 4096;         ///< pairs of state and belief that one play visits
   std::size_t collective_attempts = 256; ///< to split collective symbols
+  /// States beyond which splits of collective symbols are taken back: the beliefs of joined
+  /// arguments can be as many as sets of states.
+  std::size_t collective_states = 64;
 };
 
 /// A hypothesis together with the alphabet it speaks of.
@@ -59,6 +62,7 @@ public:
 private:
   void restart();
   bool settle_disagreements();
+  bool coarsen();
   bool play(std::size_t length);
 
   Alphabet alphabet_;
@@ -70,6 +74,7 @@ private:
   std::unique_ptr<learn::Learner> learner_;
   TeacherOptions options_;
   std::size_t collective_attempts_ = 0;
+  bool coarse_ = false; ///< splits of collective symbols were taken back
   std::map<std::string, std::uint64_t> statistics_;
 };
 
