@@ -229,16 +229,15 @@ class Files(ToolTest):
             self.assertEqual(learned(name).path.read_text(), learned(name).result.stdout, name)
 
     def test_dot_renders(self):
-        self.check_dot("interface.dot", "-Tsvg", b"</svg>")
+        self.check_dot(["dot", "-Tsvg"], "interface.dot", b"</svg>")
 
     def test_learnlib_dot_is_dot(self):
         """Read only: nobody draws its many parallel edges."""
-        self.check_dot("interface.learnlib.dot", "-Tcanon", b"digraph g")
+        self.check_dot(["nop"], "interface.learnlib.dot", b"digraph g")
 
-    def check_dot(self, file, output, part):
+    def check_dot(self, reader, file, part):
         def rendered(name):
-            command = ["dot", output, learned(name).directory / file]
-            return subprocess.run(command, capture_output=True, timeout=tool.HANG_SECONDS)
+            return subprocess.run([*reader, learned(name).directory / file], capture_output=True, timeout=tool.HANG_SECONDS)
 
         for name, ended in zip(NAMES, tool.in_parallel(rendered, NAMES)):
             self.assertEqual((ended.returncode, ended.stderr), (0, b""), name)
