@@ -138,11 +138,13 @@ void Refiner::rejoin(const ConcreteWord& before, const ConcreteWord& after, std:
   alphabet_.rejoin(methods);
 }
 
-void Refiner::rejoin_collective() {
+void Refiner::rejoin_collective(bool everything) {
   std::set<std::size_t> methods;
   for (Symbol symbol = 0; symbol < alphabet_.size(); ++symbol) {
-    if (alphabet_[symbol].collective) {
-      methods.insert(alphabet_[symbol].method);
+    const std::size_t method = alphabet_[symbol].method;
+    if (alphabet_[symbol].collective ||
+        (everything && !alphabet_.component().methods[method].parameters.empty())) {
+      methods.insert(method);
     }
   }
   alphabet_.rejoin(methods);

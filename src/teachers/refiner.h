@@ -33,8 +33,9 @@ public:
   /// function of the arguments of one call alone, and guards are left. With `last_only`, that call
   /// must be the last one: such splits do not multiply the states of the automaton.
   bool split_collective(const Word& word, bool last_only);
-  /// Takes back all splits of collective symbols.
-  void rejoin_collective();
+  /// Takes back all splits of collective symbols; with `everything`, every method with parameters
+  /// becomes collective.
+  void rejoin_collective(bool everything);
 
   /// Why the concretisations of a word disagree: the parameters that matter together, for people.
   interface::Reason explain(const Word& word);

@@ -56,7 +56,7 @@ bool SymbolicTeacher::settle_disagreements() {
       return false;
     }
     ++collective_attempts_;
-    if (refiner_.split_collective(word, coarse_)) {
+    if (refiner_.split_collective(word, coarseness_ != Coarseness::none)) {
       ++statistics_["splits of collective symbols"];
       spdlog::debug("split of a collective symbol: {} symbols", alphabet_.size());
       restart();
@@ -68,13 +68,16 @@ bool SymbolicTeacher::settle_disagreements() {
 
 /// Gives up splits of collective symbols that made the automaton too large.
 bool SymbolicTeacher::coarsen() {
-  if (coarse_ || !alphabet_.any_collective() ||
-      learner_->hypothesis().state_count() <= options_.collective_states) {
+  const std::size_t states = learner_->hypothesis().state_count();
+  if (!alphabet_.any_collective() || coarseness_ == Coarseness::all ||
+      states <=
+          (coarseness_ == Coarseness::none ? options_.collective_states : options_.joined_states)) {
     return false;
   }
-  coarse_ = true;
-  collective_attempts_ = 0;
-  refiner_.rejoin_collective();
+  const bool everything = coarseness_ == Coarseness::last_calls;
+  coarseness_ = everything ? Coarseness::all : Coarseness::last_calls;
+  collective_attempts_ = everything ? options_.collective_attempts : 0;
+  refiner_.rejoin_collective(everything);
   spdlog::debug("too many states: {} symbols after joining arguments again", alphabet_.size());
   restart();
   return true;

@@ -24,9 +24,10 @@ struct TeacherOptions {
   std::size_t max_guards = 64;
   std::size_t play_pairs = 4096;         ///< pairs of state and belief that one play visits
   std::size_t collective_attempts = 256; ///< to split collective symbols
-  /// States beyond which splits of collective symbols are taken back: the beliefs of joined
-  /// arguments can be as many as sets of states.
+  /// States beyond which splits of collective symbols are taken back, and beyond which all methods
+  /// with parameters are joined: joined arguments can make as many states as there are sets of them.
   std::size_t collective_states = 64;
+  std::size_t joined_states = 512;
 };
 
 /// A hypothesis together with the alphabet it speaks of.
@@ -74,7 +75,8 @@ private:
   std::unique_ptr<learn::Learner> learner_;
   TeacherOptions options_;
   std::size_t collective_attempts_ = 0;
-  bool coarse_ = false; ///< splits of collective symbols were taken back
+  enum class Coarseness : std::uint8_t { none, last_calls, all };
+  Coarseness coarseness_ = Coarseness::none; ///< which splits of collective symbols are given up
   std::map<std::string, std::uint64_t> statistics_;
 };
 
