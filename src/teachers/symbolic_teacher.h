@@ -25,7 +25,8 @@ struct TeacherOptions {
   std::size_t play_pairs = 4096;         ///< pairs of state and belief that one play visits
   std::size_t collective_attempts = 256; ///< to split collective symbols
   /// States beyond which splits of collective symbols are taken back, and beyond which all methods
-  /// with parameters are joined: joined arguments can make as many states as there are sets of them.
+  /// with parameters are joined: joined arguments can make as many states as there are sets of
+  /// them.
   std::size_t collective_states = 64;
   std::size_t joined_states = 512;
 };
