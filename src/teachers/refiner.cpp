@@ -1,7 +1,6 @@
 #include "teachers/refiner.h"
 
 #include "teachers/open_word.h"
-#include "util/error.h"
 
 #include <algorithm>
 
@@ -10,8 +9,6 @@ namespace parlance::teachers {
 namespace {
 
 constexpr unsigned enumeration_bits = 8;
-
-bool decided(Finding finding) { return finding != Finding::mixed && finding != Finding::limit; }
 
 } // namespace
 
@@ -60,7 +57,7 @@ Refinement Refiner::refine(const ConcreteWord& word) {
     alphabet_.split(symbols[i], *part);
     return Refinement::split;
   }
-  throw util::InternalError("a word that does not differ from its symbols was to refine them");
+  return Refinement::none;
 }
 
 /// The arguments of one call for which the word has the finding, everything else fixed.

@@ -18,6 +18,7 @@ namespace parlance::teachers {
 enum class Refinement : std::uint8_t {
   split,    ///< the alphabet has one symbol more; all answers stand
   rejoined, ///< methods became collective: learning has to start anew over the alphabet
+  none,     ///< only arguments of collective symbols tell the words apart
 };
 
 class Refiner {
@@ -26,7 +27,7 @@ public:
           std::size_t max_guards);
 
   /// @requires the word's finding is legal, illegal or unknown, and differs from the finding of its
-  /// symbolic word, which is one of these too
+  /// symbolic word
   Refinement refine(const ConcreteWord& word);
 
   /// Splits a collective symbol of a word whose concretisations disagree, if the verdict is a

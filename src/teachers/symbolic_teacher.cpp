@@ -34,6 +34,7 @@ void SymbolicTeacher::restart() {
   cache_ = std::make_unique<learn::CachingOracle>(counting_, verdict_outputs());
   learner_ = std::make_unique<learn::ObservationTableLearner>(*cache_, verdict_outputs());
   learner_->start(static_cast<Symbol>(alphabet_.size()));
+  has_tool_unknowns_ = false;
 }
 
 void SymbolicTeacher::learn(std::size_t length) {
@@ -124,6 +125,11 @@ void SymbolicTeacher::refine(const ConcreteWord& counterexample) {
                   alphabet_.size());
     restart();
     return;
+  case Refinement::none:
+    util::check(!decided(evaluator_.evaluate(symbols).finding),
+                "a word that does not differ from its symbols was to refine them");
+    has_tool_unknowns_ = true;
+    return;
   }
 }
 
@@ -135,7 +141,7 @@ Conjecture SymbolicTeacher::conjecture() {
   for (automata::State state = 0; state < result.machine.state_count(); ++state) {
     result.access_words.push_back(learner_->access_word(state));
   }
-  result.has_tool_unknowns = learner_->provisional();
+  result.has_tool_unknowns = has_tool_unknowns_ || learner_->provisional();
   return result;
 }
 

@@ -75,6 +75,9 @@ private:
   std::unique_ptr<learn::CachingOracle> cache_;
   std::unique_ptr<learn::Learner> learner_;
   TeacherOptions options_;
+  /// Some word is unknown to the hypothesis as to the component, and to its symbols only because
+  /// concretisations disagree.
+  bool has_tool_unknowns_ = false;
   std::size_t collective_attempts_ = 0;
   enum class Coarseness : std::uint8_t { none, last_calls, all };
   Coarseness coarseness_ = Coarseness::none; ///< which splits of collective symbols are given up

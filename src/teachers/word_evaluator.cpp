@@ -33,6 +33,8 @@ Finding agreement(const BeliefStep& step) {
 
 } // namespace
 
+bool decided(Finding finding) { return finding != Finding::mixed && finding != Finding::limit; }
+
 Verdict verdict_of(Finding finding) {
   switch (finding) {
   case Finding::legal:
@@ -195,12 +197,12 @@ std::vector<learn::Answer> SymbolicOracle::answer(std::span<const Word> words) {
   answers.reserve(words.size());
   for (const Word& word : words) {
     const Position position = evaluator_.evaluate(word);
-    const bool final = position.finding != Finding::mixed && position.finding != Finding::limit;
     if (position.finding == Finding::mixed) {
       disagreements_.emplace(word.begin(),
                              word.begin() + static_cast<std::ptrdiff_t>(position.length));
     }
-    answers.push_back({static_cast<learn::Output>(verdict_of(position.finding)), final});
+    answers.push_back(
+        {static_cast<learn::Output>(verdict_of(position.finding)), decided(position.finding)});
   }
   return answers;
 }

@@ -26,6 +26,8 @@ using ConcreteWord = std::vector<ConcreteCall>;
 /// symbolic word disagree) and `limit` are the tool's own, and may be upgraded later.
 enum class Finding : std::uint8_t { legal, illegal, unknown, mixed, limit };
 
+/// Whether the finding is a fact about the component.
+bool decided(Finding finding);
 /// The verdict the tool gives: its own unknowns are unknown.
 Verdict verdict_of(Finding finding);
 
