@@ -74,7 +74,7 @@ TEST(Learn, ReportsProgressAndStatistics) {
 /// After `f`, `g` may be legal or unknown by the argument of `f`, and before it is unknown anyway:
 /// the hypothesis with one state is right about symbols, and not tight.
 TEST(Learn, JoinedArgumentsBehindAnUnknownOfTheComponentAreNotCalledTight) {
-  const LoadedComponent loaded = from_text(R"({
+  const LoadedComponent loaded = from_text(R"json({
     "format": "parlance-component/1", "name": "Joined",
     "variables": [{"name": "x", "sort": "(_ BitVec 4)", "init": "#x6"}],
     "methods": [
@@ -82,14 +82,13 @@ TEST(Learn, JoinedArgumentsBehindAnUnknownOfTheComponentAreNotCalledTight) {
        "paths": [{"guard": "true", "update": {"x": "p"}, "outcome": {"kind": "ok"}}]},
       {"name": "g", "parameters": [],
        "paths": [{"guard": "(= x #xf)", "outcome": {"kind": "ok"}},
-                 {"guard": "(not (= x #xf))", "outcome": {"kind": "unknown", "reason": "r"}}]}]
-})");
+                 {"guard": "(not (= x #xf))", "outcome": {"kind": "unknown", "reason": "r"}}]}]})json");
   util::StopToken stop;
-LearnOptions options;
-options.max_guards = 1;
-const interface::Interface result = learn(loaded.component, options, stop).interface;
-EXPECT_EQ(result.guarantee->safe.status, interface::Status::depth);
-EXPECT_EQ(result.guarantee->tight.status, interface::Status::none);
+  LearnOptions options;
+  options.max_guards = 1;
+  const interface::Interface result = learn(loaded.component, options, stop).interface;
+  EXPECT_EQ(result.guarantee->safe.status, interface::Status::depth);
+  EXPECT_EQ(result.guarantee->tight.status, interface::Status::none);
 }
 
 std::string answer(const LoadedComponent& loaded, const std::string& word) {
