@@ -37,6 +37,9 @@ struct Path {
   Term guard;
   std::vector<Term> update; ///< next value of each variable of the component, in its order
   Outcome outcome;
+  /// ok: when the step is outside what is claimed, as an assumption says it does not happen; null:
+  /// never
+  Term outside = nullptr;
 };
 
 /// A method (parameters chosen by the client, inputs by nobody it controls), or an internal step,

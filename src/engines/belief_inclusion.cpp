@@ -1,5 +1,6 @@
 #include "engines/belief_inclusion.h"
 
+#include "engines/replay.h"
 #include "smt/project.h"
 #include "term/evaluate.h"
 #include "term/substitute.h"
@@ -18,30 +19,6 @@ using component::BeliefId;
 using component::BeliefStep;
 
 constexpr unsigned enumeration_bits = 8;
-
-/// The verdict of a call on a belief, if the step could be evaluated.
-std::optional<Verdict> verdict_of(const BeliefStep& step) {
-  if (step.may_fail) {
-    return Verdict::illegal;
-  }
-  if (!step.limit.empty()) {
-    return std::nullopt;
-  }
-  return step.may_be_unknown ? Verdict::unknown : Verdict::legal;
-}
-
-/// The property that speaks of a verdict a candidate gives.
-Property property_of(Verdict claimed) {
-  switch (claimed) {
-  case Verdict::legal:
-    return Property::safe;
-  case Verdict::illegal:
-    return Property::permissive;
-  case Verdict::unknown:
-    break;
-  }
-  return Property::tight;
-}
 
 } // namespace
 

@@ -16,7 +16,7 @@ using automata::Verdict;
 class OpenProperties {
 public:
   OpenProperties(EngineResult& result, const Candidate& candidate) : result_(result) {
-    for (const Property property : properties) {
+    for (const Property property : all_properties) {
       if (property != Property::tight || !candidate.has_tool_unknowns) {
         open_.push_back(property);
       }
@@ -85,7 +85,7 @@ private:
       break;
     }
     open_.raise(depth);
-    for (const Property property : properties) {
+    for (const Property property : all_properties) {
       open_.close(property);
     }
   }

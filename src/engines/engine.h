@@ -16,13 +16,21 @@ namespace parlance::engines {
 /// is called unknown is unknown.
 enum class Property : std::uint8_t { safe, permissive, tight };
 
-inline constexpr std::array properties{Property::safe, Property::permissive, Property::tight};
+inline constexpr std::array all_properties{Property::safe, Property::permissive, Property::tight};
 
 /// "safe", "permissive", "tight".
 std::string to_text(Property property);
 
+/// An inductive invariant of component and candidate together that excludes violations.
+struct Proof {
+  Term invariant;                         ///< over the component's variables and the location
+  Term location;                          ///< a variable: the candidate's state
+  std::vector<automata::State> locations; ///< by the location's value
+};
+
 struct PropertyResult {
-  std::uint32_t depth = 0; ///< holds for all words up to this length
+  std::uint32_t depth = 0;    ///< holds for all words up to this length
+  std::optional<Proof> proof; ///< holds for all words
   std::optional<ConcreteWord> refutation;
   std::string reason; ///< why the depth is not the one asked for, if it is not
 };

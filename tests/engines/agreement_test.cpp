@@ -28,7 +28,7 @@ EngineResult check_unrolled(const component::Component& component, const Candida
   EngineResult result;
   while (unrolling.length() < depth) {
     unrolling.extend(!result.refutation());
-    for (const Property property : properties) {
+    for (const Property property : all_properties) {
       PropertyResult& found = result[property];
       if (found.refutation)
         continue;

@@ -124,7 +124,7 @@ inline oracle::Verdict said_of(const oracle::BruteForce& meaning,
 inline void expect_true(const EngineResult& result, const oracle::BruteForce& meaning,
                         const oracle::Automaton& automaton, std::uint32_t depth) {
   const Truth truth = truth_of(meaning, automaton);
-  for (const Property property : properties) {
+  for (const Property property : all_properties) {
     SCOPED_TRACE(to_text(property));
     const PropertyResult& found = result[property];
     const auto shortest = truth[static_cast<std::size_t>(property)];

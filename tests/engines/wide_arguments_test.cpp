@@ -73,7 +73,7 @@ struct Gate : component::samples::Loaded {
 };
 
 void expect_holds(const EngineResult& result, std::uint32_t depth) {
-  for (const Property property : properties) {
+  for (const Property property : all_properties) {
     EXPECT_FALSE(result[property].refutation.has_value()) << to_text(property);
     EXPECT_EQ(result[property].depth, depth) << to_text(property) << result[property].reason;
   }
@@ -138,7 +138,7 @@ TEST(WideArguments, StoredArgumentsInTooManyWaysLimitTheDepth) {
                1, false);
   BeliefInclusion inclusion(storing.space, storing.candidate, false, {20000, 3});
   const EngineResult& result = inclusion.check(3);
-  for (const Property property : properties) {
+  for (const Property property : all_properties) {
     EXPECT_FALSE(result[property].refutation.has_value());
     EXPECT_EQ(result[property].depth, 1U);
     EXPECT_NE(result[property].reason.find("arguments of set"), std::string::npos);

@@ -1,0 +1,308 @@
+#include "engines/product.h"
+
+#include "term/substitute.h"
+#include "util/error.h"
+
+#include <algorithm>
+#include <bit>
+#include <map>
+
+namespace parlance::engines {
+
+namespace {
+
+using automata::State;
+using automata::Symbol;
+using automata::Verdict;
+using component::OutcomeKind;
+
+constexpr std::size_t no_location = static_cast<std::size_t>(-1);
+
+term::Sort index_sort(std::size_t count) {
+  return term::Sort::bit_vector(count < 2 ? 1 : static_cast<unsigned>(std::bit_width(count - 1)));
+}
+
+bool contains(std::span<const Property> properties, Property property) {
+  return std::find(properties.begin(), properties.end(), property) != properties.end();
+}
+
+} // namespace
+
+/// What both sides say to one step.
+struct Product::Verdicts {
+  Term fails;
+  Term unknown;
+  Term outside;
+  Answer answer;
+};
+
+Product::Product(const component::Component& component, const Candidate& candidate)
+    : component_(component), candidate_(candidate), store_(component.store()) {
+  number_locations();
+  location_ = store_.fresh("location", index_sort(locations_.size()));
+  action_ =
+      store_.fresh("action", index_sort(component.methods.size() + component.internal.size()));
+  collect_choices();
+  for (const auto* steps : {&component.methods, &component.internal}) {
+    for (const component::Method& step : *steps) {
+      effects_.push_back(effect_of(step));
+    }
+  }
+  for (Symbol symbol = 0; symbol < candidate.alphabet.size(); ++symbol) {
+    answers_.push_back(answer_to(symbol));
+  }
+  combine_effects();
+  combine_answers();
+}
+
+void Product::number_locations() {
+  const automata::MooreMachine& machine = candidate_.machine;
+  location_of_.assign(machine.state_count(), no_location);
+  util::check(!machine.absorbing(machine.initial()), "a product that ends where it starts");
+  for (State state = 0; state < machine.state_count(); ++state) {
+    if (!machine.absorbing(state)) {
+      location_of_[state] = locations_.size();
+      locations_.push_back(state);
+    }
+  }
+}
+
+void Product::collect_choices() {
+  for (const auto* steps : {&component_.methods, &component_.internal}) {
+    for (const component::Method& step : *steps) {
+      for (const auto* variables : {&step.parameters, &step.inputs}) {
+        for (const component::Variable& variable : *variables) {
+          if (std::find(choices_.begin(), choices_.end(), variable.symbol) == choices_.end()) {
+            choices_.push_back(variable.symbol);
+          }
+        }
+      }
+    }
+  }
+}
+
+Product::Effect Product::effect_of(const component::Method& method) const {
+  std::vector<Term> fails;
+  std::vector<Term> unknown;
+  std::vector<Term> outside;
+  Effect effect{nullptr, nullptr, nullptr, component::symbols_of(component_.variables)};
+  for (const component::Path& path : method.paths) {
+    if (path.outcome.kind != OutcomeKind::ok) {
+      (path.outcome.kind == OutcomeKind::error ? fails : unknown).push_back(path.guard);
+      continue;
+    }
+    if (path.outside != nullptr) {
+      outside.push_back(term::and_(path.guard, path.outside));
+    }
+    for (std::size_t i = 0; i < effect.next.size(); ++i) {
+      if (path.update[i] != component_.variables[i].symbol) {
+        effect.next[i] = term::ite(path.guard, path.update[i], effect.next[i]);
+      }
+    }
+  }
+  effect.fails = term::or_(store_, fails);
+  effect.unknown = term::or_(store_, unknown);
+  effect.outside = term::or_(store_, outside);
+  return effect;
+}
+
+/// The location is one of these states.
+Term Product::at(std::span<const State> states) const {
+  std::vector<Term> equalities;
+  for (const State state : states) {
+    equalities.push_back(
+        term::equal(location_, store_.constant(location_->sort(), location_of_[state])));
+  }
+  return term::or_(store_, equalities);
+}
+
+Product::Answer Product::answer_to(Symbol symbol) const {
+  const automata::MooreMachine& machine = candidate_.machine;
+  std::map<std::size_t, std::vector<State>> by_target; // target location, sources
+  std::vector<State> illegal;
+  std::vector<State> unknown;
+  for (const State state : locations_) {
+    const State target = machine.step(state, symbol);
+    switch (static_cast<Verdict>(machine.output(target))) {
+    case Verdict::legal:
+      by_target[location_of_[target]].push_back(state);
+      break;
+    case Verdict::illegal:
+      illegal.push_back(state);
+      break;
+    case Verdict::unknown:
+      unknown.push_back(state);
+      break;
+    }
+  }
+  Answer answer{nullptr, at(illegal), at(unknown), location_};
+  answer.legal = term::not_(term::or_(answer.illegal, answer.unknown));
+  for (const auto& [target, sources] : by_target) {
+    answer.next = term::ite(at(sources), store_.constant(location_->sort(), target), answer.next);
+  }
+  return answer;
+}
+
+void Product::combine_effects() {
+  std::vector<Term> fails;
+  std::vector<Term> unknown;
+  std::vector<Term> outside;
+  next_ = component::symbols_of(component_.variables);
+  for (std::size_t i = 0; i < effects_.size(); ++i) {
+    const Term taken = term::equal(action_, store_.constant(action_->sort(), i));
+    fails.push_back(term::and_(taken, effects_[i].fails));
+    unknown.push_back(term::and_(taken, effects_[i].unknown));
+    outside.push_back(term::and_(taken, effects_[i].outside));
+    for (std::size_t v = 0; v < next_.size(); ++v) {
+      if (effects_[i].next[v] != component_.variables[v].symbol) {
+        next_[v] = term::ite(taken, effects_[i].next[v], next_[v]);
+      }
+    }
+  }
+  fails_ = term::or_(store_, fails);
+  unknown_ = term::or_(store_, unknown);
+  outside_ = term::or_(store_, outside);
+}
+
+/// Internal steps are none of the candidate's business: it stays where it is.
+void Product::combine_answers() {
+  std::vector<Term> illegal;
+  std::vector<Term> unknown;
+  next_location_ = location_;
+  for (Symbol symbol = 0; symbol < answers_.size(); ++symbol) {
+    const Term called = chosen(symbol);
+    illegal.push_back(term::and_(called, answers_[symbol].illegal));
+    unknown.push_back(term::and_(called, answers_[symbol].unknown));
+    next_location_ = term::ite(called, answers_[symbol].next, next_location_);
+  }
+  answer_.illegal = term::or_(store_, illegal);
+  answer_.unknown = term::or_(store_, unknown);
+  answer_.legal = term::not_(term::or_(answer_.illegal, answer_.unknown));
+  answer_.next = next_location_;
+}
+
+Term Product::initial() const {
+  return term::and_(
+      component_.initial,
+      term::equal(location_,
+                  store_.constant(location_->sort(), location_of_[candidate_.machine.initial()])));
+}
+
+Term Product::chosen(Symbol symbol) const {
+  const CandidateSymbol& entry = candidate_.alphabet[symbol];
+  return term::and_(term::equal(action_, store_.constant(action_->sort(), entry.method)),
+                    entry.guard);
+}
+
+Term Product::some_action() const {
+  std::vector<Term> actions;
+  for (std::size_t i = 0; i < effects_.size(); ++i) {
+    actions.push_back(term::equal(action_, store_.constant(action_->sort(), i)));
+  }
+  return term::or_(store_, actions);
+}
+
+Term Product::called(Verdict verdict) const {
+  switch (verdict) {
+  case Verdict::legal:
+    return answer_.legal;
+  case Verdict::illegal:
+    return answer_.illegal;
+  case Verdict::unknown:
+    break;
+  }
+  return answer_.unknown;
+}
+
+Term Product::goes_on() const {
+  return term::and_(term::and_(some_action(), answer_.legal),
+                    term::not_(term::or_(term::or_(fails_, unknown_), outside_)));
+}
+
+/// From the place the location term stands for, some word leads the candidate to this verdict.
+Term Product::leads_to(Verdict verdict, Term location) const {
+  const automata::MooreMachine& machine = candidate_.machine;
+  std::vector<bool> leads(locations_.size(), false);
+  for (bool grown = true; grown;) {
+    grown = false;
+    for (std::size_t i = 0; i < locations_.size(); ++i) {
+      for (Symbol symbol = 0; symbol < machine.symbol_count() && !leads[i]; ++symbol) {
+        const State target = machine.step(locations_[i], symbol);
+        leads[i] = machine.absorbing(target)
+                       ? static_cast<Verdict>(machine.output(target)) == verdict
+                       : leads[location_of_[target]];
+        grown = grown || leads[i];
+      }
+    }
+  }
+  std::vector<Term> places;
+  for (std::size_t i = 0; i < locations_.size(); ++i) {
+    if (leads[i]) {
+      places.push_back(term::equal(location, store_.constant(location->sort(), i)));
+    }
+  }
+  return term::or_(store_, places);
+}
+
+Term Product::violation(const Verdicts& verdicts, std::span<const Property> properties) const {
+  const Answer& answer = verdicts.answer;
+  const bool safe = contains(properties, Property::safe);
+  std::vector<Term> violations;
+  if (safe) {
+    violations.push_back(term::and_(answer.legal, term::or_(verdicts.fails, verdicts.unknown)));
+  }
+  if (contains(properties, Property::permissive)) {
+    violations.push_back(term::and_(answer.illegal, term::not_(verdicts.fails)));
+    if (!safe) {
+      violations.push_back(term::and_(term::and_(answer.legal, verdicts.unknown),
+                                      leads_to(Verdict::illegal, answer.next)));
+    }
+  }
+  if (contains(properties, Property::tight)) {
+    violations.push_back(term::and_(answer.unknown, term::not_(verdicts.unknown)));
+    if (!safe) {
+      violations.push_back(term::and_(term::and_(answer.legal, verdicts.fails),
+                                      leads_to(Verdict::unknown, answer.next)));
+    }
+  }
+  return term::and_(term::or_(store_, violations), term::not_(verdicts.outside));
+}
+
+Term Product::violation(std::span<const Property> properties) const {
+  return term::and_(violation({fails_, unknown_, outside_, answer_}, properties), some_action());
+}
+
+Term Product::agreement(std::span<const Property> properties) const {
+  std::vector<Term> agreements;
+  const auto agree = [&](Term violated) {
+    const std::vector<Term> variables = term::variables_of(violated);
+    const bool only_the_place =
+        std::none_of(variables.begin(), variables.end(), [&](Term variable) {
+          return std::find(choices_.begin(), choices_.end(), variable) != choices_.end();
+        });
+    if (only_the_place) {
+      agreements.push_back(term::not_(violated));
+    }
+  };
+  for (Symbol symbol = 0; symbol < answers_.size(); ++symbol) {
+    const CandidateSymbol& entry = candidate_.alphabet[symbol];
+    const component::Method& method = component_.methods[entry.method];
+    const Effect& effect = effects_[entry.method];
+    term::Substitution sample;
+    for (std::size_t i = 0; i < method.parameters.size(); ++i) {
+      const Term parameter = method.parameters[i].symbol;
+      sample.bind(parameter, store_.constant(parameter->sort(), entry.sample[i]));
+    }
+    agree(violation({sample.apply(effect.fails), sample.apply(effect.unknown),
+                     sample.apply(effect.outside), answers_[symbol]},
+                    properties));
+  }
+  const Answer stays{store_.boolean(true), store_.boolean(false), store_.boolean(false), location_};
+  for (std::size_t i = component_.methods.size(); i < effects_.size(); ++i) {
+    agree(violation({effects_[i].fails, effects_[i].unknown, effects_[i].outside, stays},
+                    properties));
+  }
+  return term::and_(store_, agreements);
+}
+
+} // namespace parlance::engines

@@ -1,0 +1,192 @@
+#include "engines/prover.h"
+
+#include "engines/replay.h"
+
+#include <algorithm>
+#include <deque>
+#include <map>
+
+namespace parlance::engines {
+
+using automata::State;
+using automata::Symbol;
+using automata::Verdict;
+
+bool Prover::applicable(component::BeliefSpace& space, const Candidate& candidate,
+                        Property property) {
+  return !candidate.machine.absorbing(candidate.machine.initial()) &&
+         (property == Property::safe || space.deterministic());
+}
+
+Prover::Prover(component::BeliefSpace& space, const Candidate& candidate,
+               std::vector<Property> properties, const ProverOptions& options,
+               util::StopToken& stop)
+    : space_(space), candidate_(candidate), properties_(std::move(properties)),
+      product_(space.component(), candidate), system_(product_, properties_),
+      pdr_(system_, stop, options.solve_limit) {
+  pdr_.on_progress = options.on_progress;
+}
+
+Prover::~Prover() = default;
+
+Pdr::Answer Prover::run(std::uint32_t depth) { return pdr_.run(depth); }
+
+namespace {
+
+/// Which bit of the location a signal is.
+unsigned location_bit(const Signal& signal) {
+  const Term bit = signal.meaning->operand(0)->is_constant() ? signal.meaning->operand(1)
+                                                             : signal.meaning->operand(0);
+  return bit->op() == term::Op::bv_extract ? bit->low() : 0;
+}
+
+} // namespace
+
+std::vector<Lemma> Prover::lemmas() const {
+  std::vector<Lemma> result;
+  for (const Cube& cube : pdr_.lemmas()) {
+    Lemma lemma;
+    for (const StateLiteral a : cube) {
+      const Signal& signal = system_.signals()[a >> 1];
+      const bool negated = (a & 1) == 0; // a lemma denies its cube
+      lemma.push_back(signal.of_location ? LemmaLiteral{nullptr, location_bit(signal), negated}
+                                         : LemmaLiteral{signal.meaning, 0, negated});
+    }
+    result.push_back(std::move(lemma));
+  }
+  return result;
+}
+
+void Prover::suggest(const std::vector<Lemma>& lemmas) {
+  std::map<std::pair<Term, unsigned>, StateLiteral> signals;
+  for (std::size_t i = 0; i < system_.signals().size(); ++i) {
+    const Signal& signal = system_.signals()[i];
+    const auto key = signal.of_location ? std::pair<Term, unsigned>(nullptr, location_bit(signal))
+                                        : std::pair<Term, unsigned>(signal.meaning, 0);
+    signals.emplace(key, static_cast<StateLiteral>(i << 1));
+  }
+  std::vector<Cube> cubes;
+  for (const Lemma& lemma : lemmas) {
+    Cube cube;
+    for (const LemmaLiteral& literal : lemma) {
+      const auto found = signals.find({literal.meaning, literal.location_bit});
+      if (found != signals.end()) {
+        cube.push_back(found->second | (literal.negated ? 0U : 1U));
+      }
+    }
+    if (cube.size() == lemma.size() && !cube.empty()) {
+      std::sort(cube.begin(), cube.end());
+      cubes.push_back(std::move(cube));
+    }
+  }
+  pdr_.suggest(cubes);
+}
+
+ConcreteWord Prover::word_of(const InputTrace& trace) const {
+  ConcreteWord word;
+  for (const std::vector<bool>& inputs : trace) {
+    std::size_t next = 0;
+    const auto read = [&](Term choice) {
+      std::uint64_t value = 0;
+      const unsigned width = choice->sort().is_boolean() ? 1 : choice->sort().width();
+      for (unsigned bit = 0; bit < width; ++bit) {
+        value |= std::uint64_t{inputs[next++]} << bit;
+      }
+      return value;
+    };
+    std::map<Term, std::uint64_t> values;
+    for (const Term choice : product_.choices()) {
+      values.emplace(choice, read(choice));
+    }
+    const std::uint64_t action = read(product_.action());
+    if (action < space_.component().methods.size()) {
+      ConcreteCall call{static_cast<std::size_t>(action), {}};
+      for (const component::Variable& parameter : space_.component().methods[action].parameters) {
+        call.arguments.push_back(values.at(parameter.symbol));
+      }
+      word.push_back(std::move(call));
+    }
+  }
+  return word;
+}
+
+bool Prover::refutes(const ConcreteWord& word) {
+  const std::optional<Property> property = violated_by(space_, candidate_, word);
+  return property &&
+         std::find(properties_.begin(), properties_.end(), *property) != properties_.end();
+}
+
+namespace {
+
+/// Words that lead the candidate from a state to its states without a way out, shortest first.
+std::vector<ConcreteWord> ways_to_an_end(const Candidate& candidate, State from) {
+  std::vector<ConcreteWord> ways;
+  std::vector<bool> seen(candidate.machine.state_count(), false);
+  std::deque<std::pair<State, ConcreteWord>> open{{from, {}}};
+  while (!open.empty()) {
+    const auto [state, word] = open.front();
+    open.pop_front();
+    if (seen[state]) {
+      continue;
+    }
+    seen[state] = true;
+    if (candidate.machine.absorbing(state)) {
+      ways.push_back(word);
+      continue;
+    }
+    for (Symbol symbol = 0; symbol < candidate.alphabet.size(); ++symbol) {
+      ConcreteWord longer = word;
+      longer.push_back({candidate.alphabet[symbol].method, candidate.alphabet[symbol].sample});
+      open.emplace_back(candidate.machine.step(state, symbol), std::move(longer));
+    }
+  }
+  return ways;
+}
+
+ConcreteWord joined(ConcreteWord front, const ConcreteWord& back) {
+  front.insert(front.end(), back.begin(), back.end());
+  return front;
+}
+
+} // namespace
+
+std::optional<ConcreteWord> Prover::refutation() {
+  const ConcreteWord word = word_of(pdr_.trace());
+  if (refutes(word)) {
+    return word;
+  }
+  for (const CandidateSymbol& symbol : candidate_.alphabet) {
+    ConcreteWord longer = joined(word, {{symbol.method, symbol.sample}});
+    if (refutes(longer)) {
+      return longer;
+    }
+  }
+  for (const ConcreteWord& way :
+       ways_to_an_end(candidate_, engines::run(candidate_, space_.component(), word))) {
+    ConcreteWord longer = joined(word, way);
+    if (refutes(longer)) {
+      return longer;
+    }
+  }
+  return std::nullopt;
+}
+
+Term Prover::meaning(StateLiteral a) const {
+  const Term signal = system_.signals()[a >> 1].meaning;
+  return (a & 1) != 0 ? term::not_(signal) : signal;
+}
+
+Proof Prover::proof() const {
+  std::vector<Term> clauses{system_.agreement_meaning()};
+  for (const Cube& cube : pdr_.invariant()) {
+    std::vector<Term> literals;
+    for (const StateLiteral a : cube) {
+      literals.push_back(term::not_(meaning(a)));
+    }
+    clauses.push_back(term::or_(space_.component().store(), literals));
+  }
+  return {term::and_(space_.component().store(), clauses), product_.location(),
+          product_.locations()};
+}
+
+} // namespace parlance::engines
