@@ -1,7 +1,9 @@
 #include "cli/options.h"
 
+#include "interface/messages.h"
 #include "smt/solver.h"
 #include "util/error.h"
+#include "util/text_position.h"
 #include "version.h"
 
 #include <CLI/CLI.hpp>
@@ -109,6 +111,26 @@ void add_others(CLI::App& app, Options& options) {
   add_format(show, options);
 }
 
+/// What is wrong. Of a command that it does not know, the parser would only say that one is
+/// missing.
+std::string usage_error(const CLI::App& app, const CLI::ParseError& error) {
+  const bool incomplete = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::RequiredError);
+  if (!incomplete || !app.get_subcommands().empty()) {
+    return error.what();
+  }
+  std::vector<std::string> commands;
+  for (const CLI::App* command : app.get_subcommands({})) {
+    commands.push_back(command->get_name());
+  }
+  const std::vector<std::string> rest = app.remaining();
+  const std::string known = "; the commands are " + interface::list_text(commands);
+  if (rest.empty()) {
+    return "a command is missing" + known;
+  }
+  const bool option = rest.front().starts_with('-');
+  return (option ? "no option is called '" : "no command is called '") + rest.front() + "'" + known;
+}
+
 } // namespace
 
 std::optional<Options> parse(int argc, const char* const* argv, int& exit_code) {
@@ -128,7 +150,8 @@ std::optional<Options> parse(int argc, const char* const* argv, int& exit_code) 
     exit_code = app.exit(success);
     return std::nullopt;
   } catch (const CLI::ParseError& error) {
-    std::cerr << "parlance: " << error.what() << "; see 'parlance --help'\n";
+    std::cerr << "parlance: " << util::one_line(usage_error(app, error))
+              << "; see 'parlance --help'\n";
     exit_code = static_cast<int>(util::ExitCode::usage);
     return std::nullopt;
   }

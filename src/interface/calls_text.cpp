@@ -3,6 +3,7 @@
 #include "interface/messages.h"
 #include "term/source_text.h"
 #include "util/error.h"
+#include "util/text_position.h"
 
 #include <algorithm>
 #include <optional>
@@ -14,7 +15,7 @@ namespace {
 using term::Sort;
 
 [[noreturn]] void usage(const std::string& message) {
-  throw util::UserError(util::ExitCode::usage, one_line(message));
+  throw util::UserError(util::ExitCode::usage, util::one_line(message));
 }
 
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }

@@ -12,13 +12,18 @@ import tool
 from tool import BAD_INPUT, USAGE, ToolTest, changed, component, learned, run, write_json
 
 COMPONENT = json.loads(component("explorer").read_text())
+INTERFACE = json.loads((tool.ROOT / "examples" / "interfaces" / "explorer.json").read_text())
 GUARD = ["methods", 0, "paths", 0, "guard"]
 
 # kind: (the broken component, what the message must say)
 BROKEN_COMPONENTS = {
-    "bad JSON": ('{"format": "parlance-component/1",\n "name": }', [r"line 2, column \d+: not valid JSON"]),
-    "truncated JSON": ('{"format": ', [r"line 1, column \d+: not valid JSON"]),
-    "empty file": ("", [r"not valid JSON"]),
+    "bad JSON": (
+        '{"format": "parlance-component/1",\n "name": }',
+        [r"line 2, column 10: not valid JSON: unexpected '}'; expected '\[', '{', or a literal"],
+    ),
+    "truncated JSON": ('{"format": ', [r"line 1, column 12: not valid JSON: unexpected end of input; expected "]),
+    "empty file": ("", ["line 1, column 1: not valid JSON: unexpected end of input"]),
+    "key that occurs twice": ('{"format": "parlance-component/1", "name": "A", "name": "B"}', ["key 'name' occurs twice"]),
     "formula with an unknown name": (
         changed(COMPONENT, GUARD, "(and (bvslt x (_ bv200 32))\n (bvslt p q))"),
         [r"method 'move': path 1: guard: line 2, column 11", "unknown name 'q'"],
@@ -52,9 +57,9 @@ BROKEN_COMPONENTS = {
         ["'parlance-component/2' is not known", "reads 'parlance-component/1'"],
     ),
     "unknown key": (changed(COMPONENT, ["metods"], []), ["metods"]),
+    "interface": (INTERFACE, ["this is an interface, where a component is expected", "'parlance show'"]),
 }
 
-INTERFACE = json.loads((tool.ROOT / "examples" / "interfaces" / "explorer.json").read_text())
 SMT = ["alphabet", 0, "smt"]
 
 BROKEN_INTERFACES = {
@@ -68,6 +73,7 @@ BROKEN_INTERFACES = {
     "uncovered arguments": (changed(INTERFACE, SMT, "(= p #x00000001)"), [r"no symbol of method 'move' takes move\(\d+\)"]),
     "unknown state": (changed(INTERFACE, ["transitions", 0, "to"], "nowhere"), [r"transitions\[0\]", "nowhere"]),
     "missing transition": (changed(INTERFACE, ["transitions", 5], None), ["moved", "check"]),
+    "component": (COMPONENT, ["this is a component, where an interface is expected", "'parlance learn'"]),
     "unknown format version": (
         changed(INTERFACE, ["format"], "parlance-interface/2"),
         ["'parlance-interface/2' is not known", "reads 'parlance-interface/1'"],
@@ -153,8 +159,9 @@ class OtherComponents(ToolTest):
         self.assert_one_line_error(run("diff", path, BrokenFiles.good), BAD_INPUT, r"check\(Bool\)", r"check\(\)")
 
     def test_diff(self):
-        result = run("diff", learned("signature").path, learned("explorer").path)
-        self.assert_one_line_error(result, BAD_INPUT, "cannot be compared", "initVerify")
+        first, second = learned("signature").path, learned("explorer").path
+        expected = f"cannot be compared: {first} has a method 'initVerify' and {second} has none"
+        self.assert_one_line_error(run("diff", first, second), BAD_INPUT, expected)
 
 
 class Usage(ToolTest):
@@ -175,6 +182,13 @@ class Usage(ToolTest):
         for arguments in ([], ["learn"], ["query", "a"], ["check", "a"], ["diff", "a"], ["show"], ["frobnicate"]):
             with self.subTest(arguments):
                 self.assert_one_line_error(run(*arguments), USAGE, "parlance --help")
+
+    def test_commands(self):
+        known = "; the commands are learn, query, check, diff and show; see 'parlance --help'"
+        for arguments, what in ((["frob"], "no command is called 'frob'"), (["frob", "a"], "no command is called 'frob'"),
+                                (["--frob"], "no option is called '--frob'"), ([], "a command is missing")):
+            with self.subTest(arguments):
+                self.assert_one_line_error(run(*arguments), USAGE, f"parlance: {what}{known}")
 
 
 @contextlib.contextmanager

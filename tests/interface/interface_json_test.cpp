@@ -227,9 +227,10 @@ INSTANTIATE_TEST_SUITE_P(All, BrokenInterface, ::testing::ValuesIn(breakages),
 TEST(InterfaceJson, RefusesWhatIsNoInterface) {
   EXPECT_EQ(message_of("[]").substr(0, 47), "FILE: document: expected a JSON object with the");
   EXPECT_EQ(message_of("").substr(0, 42), "FILE: line 1, column 1: not valid JSON: un");
-  EXPECT_EQ(message_of(R"({"format": "parlance-component/1", "name": "C"})"),
-            "FILE: format: 'parlance-component/1' is not known; this version reads "
-            "'parlance-interface/1'");
+  EXPECT_EQ(
+      message_of(R"({"format": "parlance-component/1", "name": "C"})"),
+      "FILE: format: this is a component, where an interface is expected; 'parlance learn' makes "
+      "the interface of a component, and writes it with -o");
   EXPECT_EQ(message_of(R"({"alphabet": [], "states": [], "initial": "s", "transitions": []})"),
             "FILE: states: there must be at least one state");
 }
