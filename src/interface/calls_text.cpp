@@ -225,8 +225,8 @@ private:
     for (const Signature& signature : signatures_) {
       known.push_back(signature.method);
     }
-    fail(position_, "no method is called " + quoted(name) + suggestion(name, known) +
-                        "; the methods are " + list_text(known));
+    fail(position_, "no method is called " + quoted(name) + "; the methods are " +
+                        list_text(known) + suggestion(name, known));
   }
 
   void check_arity(const Signature& signature, std::size_t count, std::size_t position) const {

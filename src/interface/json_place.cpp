@@ -40,8 +40,8 @@ void JsonPlace::expect_keys(const std::vector<std::string>& allowed) const {
   }
   for (const auto& [key, value] : value_->items()) {
     if (key != "comment" && std::ranges::find(allowed, key) == allowed.end()) {
-      fail("unknown key '" + key + "'" + suggestion(key, allowed) + "; the keys are " +
-           list_text(allowed));
+      fail("unknown key '" + key + "'; the keys are " + list_text(allowed) +
+           suggestion(key, allowed));
     }
   }
 }

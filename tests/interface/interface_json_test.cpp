@@ -141,9 +141,9 @@ const Breakage breakages[] = {
     {"RepeatedKey", "\"component\": \"Pipe\"", "\"format\": \"x\"",
      "the key 'format' occurs twice in one object; remove one of them"},
     {"UnknownKey", "\"component\"", "\"componnent\"",
-     "document: unknown key 'componnent'; did you mean 'component'?; the keys are format, "
-     "component, alphabet, states, initial, initial_reasons, transitions, guarantee, statistics "
-     "and run"},
+     "document: unknown key 'componnent'; the keys are format, component, alphabet, states, "
+     "initial, initial_reasons, transitions, guarantee, statistics and run; did you mean "
+     "'component'?"},
     {"MissingKey", "\"initial\": \"s0\",", "", "document: the key 'initial' is missing"},
     {"NotAList", "\"parameters\": [],", "\"parameters\": 3,",
      "symbol 'close': parameters: expected a list"},
