@@ -45,11 +45,19 @@ void add_format(CLI::App& command, Options& options) {
       ->default_str("text");
 }
 
+/// Above 0 and at most a billion, which still fits when it is counted in smaller units.
+std::string limit_error(const std::string& text) {
+  double value = 0;
+  const bool good = CLI::detail::lexical_cast(text, value) && value > 0 && value <= 1e9;
+  return good ? "" : "Value " + text + " is not above 0 and at most 1000000000";
+}
+
 void add_limits(CLI::App& command, Options& options) {
+  const CLI::Validator limit(limit_error, "POSITIVE");
   command.add_option("--timeout", options.timeout_seconds, "Stop after this many seconds")
-      ->check(CLI::PositiveNumber);
+      ->check(limit);
   command.add_option("--memory", options.memory_megabytes, "Stop at this many megabytes")
-      ->check(CLI::PositiveNumber);
+      ->check(limit);
 }
 
 void add_depth(CLI::App& command, Options& options) {
@@ -74,8 +82,10 @@ void add_learn(CLI::App& app, Options& options) {
       add_command(app, options, Command::learn, "learn", "Learn the interface of a component");
   learn.add_option("FILE", options.first_file, "Component text (.json)")->required();
   add_format(learn, options);
-  learn.add_option("-o,--output", options.output_directory,
-                   "Also write interface.json, .txt, .dot, .learnlib.dot and component.json here");
+  learn
+      .add_option("-o,--output", options.output_directory,
+                  "Also write interface.json, .txt, .dot, .learnlib.dot and component.json here")
+      ->check([](const std::string& name) { return name.empty() ? "the name is empty" : ""; });
   add_depth(learn, options);
   learn.add_option("--max-guards", options.max_guards, "Most guards a method may have")
       ->check(CLI::Range(1, 100000))
@@ -140,6 +150,7 @@ std::optional<Options> parse(int argc, const char* const* argv, int& exit_code) 
   app.set_version_flag("--version", std::string("parlance ") + PARLANCE_VERSION + " (z3 " +
                                         smt::z3_version() + ")");
   app.set_config("--config", "", "Read options from this file");
+  app.allow_config_extras(CLI::config_extras_mode::error);
   app.require_subcommand(1);
   Options options;
   add_learn(app, options);

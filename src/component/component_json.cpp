@@ -32,6 +32,9 @@ public:
                 {"format", "name", "variables", "initial", "methods", "internal"});
     Component component;
     component.name = string_at(document, "name", "document");
+    if (component.name.empty()) {
+      fail("name", "an empty name");
+    }
     read_variables(document, component);
     component.methods =
         read_methods(list_at(document, "methods", "document", true), component, true);
@@ -172,6 +175,9 @@ private:
       expect_object(entry, kind);
       const std::string name = string_at(entry, "name", kind);
       const std::string where = kind + " '" + name + "'";
+      if (name.empty()) {
+        fail(where, "an empty name");
+      }
       if (!seen.insert(name).second) {
         fail(where, "the name is used twice");
       }

@@ -15,7 +15,8 @@
 namespace parlance::driver {
 
 std::string read_file(const std::string& path) {
-  if (std::filesystem::is_directory(path)) {
+  std::error_code unknown; // a path that cannot be looked at cannot be opened either
+  if (std::filesystem::is_directory(path, unknown)) {
     util::bad_input(path + ": is a directory; give a file");
   }
   std::ifstream file(path, std::ios::binary);

@@ -56,6 +56,8 @@ BROKEN_COMPONENTS = {
         changed(COMPONENT, ["format"], "parlance-component/2"),
         ["'parlance-component/2' is not known", "reads 'parlance-component/1'"],
     ),
+    "component without a name": (changed(COMPONENT, ["name"], ""), ["name: an empty name"]),
+    "method without a name": (changed(COMPONENT, ["methods", 0, "name"], ""), ["method '': an empty name"]),
     "unknown key": (changed(COMPONENT, ["metods"], []), ["metods"]),
     "interface": (INTERFACE, ["this is an interface, where a component is expected", "'parlance show'"]),
 }
@@ -106,7 +108,8 @@ class BrokenFiles(ToolTest):
 
     def test_unreadable(self):
         missing = tool.scratch() / "missing.json"
-        for path, cause in ((missing, "No such file"), (tool.scratch(), "is a directory")):
+        causes = {missing: "No such file", tool.scratch(): "is a directory", "x" * 300: "File name too long"}
+        for path, cause in causes.items():
             readers = [["learn", path], ["query", path, "check()"], ["check", self.good, path]]
             for arguments in readers + list(self.readers_of(path)):
                 with self.subTest(cause, command=arguments):
@@ -174,9 +177,21 @@ class Usage(ToolTest):
 
     def test_wrong_values(self):
         for option, value in (("--depth", "0"), ("--depth", "much"), ("--format", "xml"), ("--timeout", "-1"),
+                              ("--timeout", "0"), ("--timeout", "nan"), ("--timeout", "inf"), ("--timeout", "1e300"),
+                              ("--memory", "0"), ("--memory", "99999999999999999"),
                               ("--max-guards", "0"), ("--log-level", "loud")):
             with self.subTest(option=option, value=value):
                 self.assert_one_line_error(run("learn", component("explorer"), option, value), USAGE, option, value)
+
+    def test_directory_without_a_name(self):
+        result = run("learn", component("explorer"), "-o", "")
+        self.assert_one_line_error(result, USAGE, "--output: the name is empty")
+
+    def test_misspelt_option_in_a_file(self):
+        """It would be lost without a word."""
+        good, bad = (write_json(f"[learn]\n{option}=3\n", "options.ini") for option in ("depth", "depht"))
+        self.assertIn("up to length 3;", run("--config", good, "learn", component("explorer")).stdout)
+        self.assert_one_line_error(run("--config", bad, "learn", component("explorer")), USAGE, "depht")
 
     def test_missing(self):
         for arguments in ([], ["learn"], ["query", "a"], ["check", "a"], ["diff", "a"], ["show"], ["frobnicate"]):
