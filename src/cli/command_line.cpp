@@ -10,10 +10,10 @@
 #include "driver/query.h"
 #include "interface/calls_text.h"
 #include "interface/compare.h"
-#include "interface/messages.h"
 #include "smt/solver.h"
 #include "util/error.h"
 #include "util/stop.h"
+#include "util/text_position.h"
 #include "version.h"
 
 #include <fmt/format.h>
@@ -163,7 +163,8 @@ ExitCode diff(const Options& options, util::StopToken& stop) {
   const interface::Interface first = driver::load_interface(options.first_file);
   const interface::Interface second = driver::load_interface(options.second_file);
   const auto solver = smt::make_z3(&stop);
-  const auto difference = interface::shortest_difference(first, second, *solver);
+  const auto difference = interface::shortest_difference(first, second, *solver,
+                                                         {options.first_file, options.second_file});
   if (!difference) {
     print("equal: the same verdict for every call sequence\n");
     return ExitCode::complete;
@@ -207,7 +208,7 @@ void set_up_process(const Options& options) {
 }
 
 ExitCode fail(ExitCode code, const std::string& message) {
-  fmt::print(stderr, "parlance: {}\n", interface::one_line(message));
+  fmt::print(stderr, "parlance: {}\n", util::one_line(message));
   return code;
 }
 

@@ -1,7 +1,9 @@
 #include "cli/options.h"
 
+#include "interface/messages.h"
 #include "smt/solver.h"
 #include "util/error.h"
+#include "util/text_position.h"
 #include "version.h"
 
 #include <CLI/CLI.hpp>
@@ -43,11 +45,19 @@ void add_format(CLI::App& command, Options& options) {
       ->default_str("text");
 }
 
+/// Above 0 and at most a billion, which still fits when it is counted in smaller units.
+std::string limit_error(const std::string& text) {
+  double value = 0;
+  const bool good = CLI::detail::lexical_cast(text, value) && value > 0 && value <= 1e9;
+  return good ? "" : "Value " + text + " is not above 0 and at most 1000000000";
+}
+
 void add_limits(CLI::App& command, Options& options) {
+  const CLI::Validator limit(limit_error, "POSITIVE");
   command.add_option("--timeout", options.timeout_seconds, "Stop after this many seconds")
-      ->check(CLI::PositiveNumber);
+      ->check(limit);
   command.add_option("--memory", options.memory_megabytes, "Stop at this many megabytes")
-      ->check(CLI::PositiveNumber);
+      ->check(limit);
 }
 
 void add_depth(CLI::App& command, Options& options) {
@@ -72,8 +82,10 @@ void add_learn(CLI::App& app, Options& options) {
       add_command(app, options, Command::learn, "learn", "Learn the interface of a component");
   learn.add_option("FILE", options.first_file, "Component text (.json)")->required();
   add_format(learn, options);
-  learn.add_option("-o,--output", options.output_directory,
-                   "Also write interface.json, .txt, .dot, .learnlib.dot and component.json here");
+  learn
+      .add_option("-o,--output", options.output_directory,
+                  "Also write interface.json, .txt, .dot, .learnlib.dot and component.json here")
+      ->check([](const std::string& name) { return name.empty() ? "the name is empty" : ""; });
   add_depth(learn, options);
   learn.add_option("--max-guards", options.max_guards, "Most guards a method may have")
       ->check(CLI::Range(1, 100000))
@@ -109,6 +121,26 @@ void add_others(CLI::App& app, Options& options) {
   add_format(show, options);
 }
 
+/// What is wrong. Of a command that it does not know, the parser would only say that one is
+/// missing.
+std::string usage_error(const CLI::App& app, const CLI::ParseError& error) {
+  const bool incomplete = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::RequiredError);
+  if (!incomplete || !app.get_subcommands().empty()) {
+    return error.what();
+  }
+  std::vector<std::string> commands;
+  for (const CLI::App* command : app.get_subcommands({})) {
+    commands.push_back(command->get_name());
+  }
+  const std::vector<std::string> rest = app.remaining();
+  const std::string known = "; the commands are " + interface::list_text(commands);
+  if (rest.empty()) {
+    return "a command is missing" + known;
+  }
+  const bool option = rest.front().starts_with('-');
+  return (option ? "no option is called '" : "no command is called '") + rest.front() + "'" + known;
+}
+
 } // namespace
 
 std::optional<Options> parse(int argc, const char* const* argv, int& exit_code) {
@@ -118,6 +150,7 @@ std::optional<Options> parse(int argc, const char* const* argv, int& exit_code) 
   app.set_version_flag("--version", std::string("parlance ") + PARLANCE_VERSION + " (z3 " +
                                         smt::z3_version() + ")");
   app.set_config("--config", "", "Read options from this file");
+  app.allow_config_extras(CLI::config_extras_mode::error);
   app.require_subcommand(1);
   Options options;
   add_learn(app, options);
@@ -128,7 +161,8 @@ std::optional<Options> parse(int argc, const char* const* argv, int& exit_code) 
     exit_code = app.exit(success);
     return std::nullopt;
   } catch (const CLI::ParseError& error) {
-    std::cerr << "parlance: " << error.what() << "; see 'parlance --help'\n";
+    std::cerr << "parlance: " << util::one_line(usage_error(app, error))
+              << "; see 'parlance --help'\n";
     exit_code = static_cast<int>(util::ExitCode::usage);
     return std::nullopt;
   }

@@ -1,8 +1,8 @@
 #include "component/component_json.h"
 
+#include "component/json_document.h"
 #include "term/smtlib.h"
 #include "util/error.h"
-#include "util/text_position.h"
 
 #include <nlohmann/json.hpp>
 
@@ -25,13 +25,16 @@ public:
       : store_(store), file_name_(std::move(file_name)) {}
 
   Component read(std::string_view text) {
-    const Json document = parse(text);
+    const Json document = parse_document(text, file_name_);
     expect_object(document, "document");
     check_format(document);
     expect_keys(document, "document",
                 {"format", "name", "variables", "initial", "methods", "internal"});
     Component component;
     component.name = string_at(document, "name", "document");
+    if (component.name.empty()) {
+      fail("name", "an empty name");
+    }
     read_variables(document, component);
     component.methods =
         read_methods(list_at(document, "methods", "document", true), component, true);
@@ -43,15 +46,6 @@ public:
 private:
   [[noreturn]] void fail(const std::string& where, const std::string& what) const {
     util::bad_input(file_name_ + ": " + where + ": " + what);
-  }
-
-  Json parse(std::string_view text) const {
-    try {
-      return Json::parse(text);
-    } catch (const Json::parse_error& error) {
-      const auto position = util::position_of(text, error.byte == 0 ? 0 : error.byte - 1);
-      util::bad_input(file_name_ + ": " + position + ": not valid JSON");
-    }
   }
 
   void expect_object(const Json& value, const std::string& where) const {
@@ -72,8 +66,7 @@ private:
   void check_format(const Json& document) const {
     const std::string format = string_at(document, "format", "document");
     if (format != format_name) {
-      fail("format",
-           "'" + format + "' is not known; this version reads '" + std::string(format_name) + "'");
+      fail("format", wrong_format(format, format_name));
     }
   }
 
@@ -182,6 +175,9 @@ private:
       expect_object(entry, kind);
       const std::string name = string_at(entry, "name", kind);
       const std::string where = kind + " '" + name + "'";
+      if (name.empty()) {
+        fail(where, "an empty name");
+      }
       if (!seen.insert(name).second) {
         fail(where, "the name is used twice");
       }

@@ -19,6 +19,7 @@ CheckResult check(const interface::Interface& interface, const component::Compon
   CheckResult checked;
   engines::EngineResult result;
   try {
+    stop.check();
     const auto solver = smt::make_z3(&stop);
     const component::Component sliced =
         component::project_inputs(component::slice(component), *solver);

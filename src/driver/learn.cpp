@@ -45,6 +45,7 @@ public:
   LearnResult run() {
     LearnResult result;
     try {
+      stop_.check();
       prepare();
       learn();
     } catch (const util::Stopped& stopped) {

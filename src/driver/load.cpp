@@ -15,7 +15,8 @@
 namespace parlance::driver {
 
 std::string read_file(const std::string& path) {
-  if (std::filesystem::is_directory(path)) {
+  std::error_code unknown; // a path that cannot be looked at cannot be opened either
+  if (std::filesystem::is_directory(path, unknown)) {
     util::bad_input(path + ": is a directory; give a file");
   }
   std::ifstream file(path, std::ios::binary);
@@ -34,7 +35,11 @@ LoadedComponent component_from_text(const std::string& text, const std::string& 
   LoadedComponent loaded{std::make_shared<term::TermStore>(), {}};
   loaded.component = component::read_json(*loaded.store, text, name);
   const auto solver = smt::make_z3(&stop);
-  component::check_well_formed(loaded.component, *solver, name);
+  try {
+    component::check_well_formed(loaded.component, *solver, name);
+  } catch (const util::Stopped&) {
+    // The token keeps the reason for whoever goes on.
+  }
   return loaded;
 }
 

@@ -19,7 +19,8 @@ struct LoadedComponent {
 /// The whole text of a file. @throws util::UserError (bad_input)
 std::string read_file(const std::string& path);
 
-/// Reads component text and checks that it is well-formed.
+/// Reads component text and checks that it is well-formed. If a limit ends that check, `stop` says
+/// so, and nothing may be claimed of the component.
 /// @throws util::UserError with one line that says where and what
 LoadedComponent load_component(const std::string& path, util::StopToken& stop);
 LoadedComponent component_from_text(const std::string& text, const std::string& name,

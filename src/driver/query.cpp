@@ -11,6 +11,7 @@ namespace parlance::driver {
 
 QueryResult query(const component::Component& component, const interface::Calls& calls,
                   util::StopToken& stop) {
+  stop.check();
   const auto solver = smt::make_z3(&stop);
   const component::Component sliced =
       component::project_inputs(component::slice(component), *solver);

@@ -3,6 +3,7 @@
 #include "interface/messages.h"
 #include "term/source_text.h"
 #include "util/error.h"
+#include "util/text_position.h"
 
 #include <algorithm>
 #include <optional>
@@ -14,7 +15,7 @@ namespace {
 using term::Sort;
 
 [[noreturn]] void usage(const std::string& message) {
-  throw util::UserError(util::ExitCode::usage, one_line(message));
+  throw util::UserError(util::ExitCode::usage, util::one_line(message));
 }
 
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
@@ -224,8 +225,8 @@ private:
     for (const Signature& signature : signatures_) {
       known.push_back(signature.method);
     }
-    fail(position_, "no method is called " + quoted(name) + suggestion(name, known) +
-                        "; the methods are " + list_text(known));
+    fail(position_, "no method is called " + quoted(name) + "; the methods are " +
+                        list_text(known) + suggestion(name, known));
   }
 
   void check_arity(const Signature& signature, std::size_t count, std::size_t position) const {

@@ -4,7 +4,6 @@
 #include "automata/structure.h"
 #include "interface/least_arguments.h"
 #include "interface/machine.h"
-#include "interface/messages.h"
 #include "interface/transfer.h"
 #include "util/error.h"
 
@@ -24,12 +23,12 @@ struct SharedSymbol {
 using Alphabet = std::vector<GuardedCall>;
 
 /// The second alphabet on the parameters of the first.
-Alphabet align(const Alphabet& first, const Alphabet& second) {
+Alphabet align(const Alphabet& first, const Alphabet& second, const InterfaceNames& names) {
   const std::vector<Signature> signatures = signatures_of(first);
   const std::string mismatch =
-      signature_mismatch(signatures, signatures_of(second), "the first interface", "the second");
+      signature_mismatch(signatures, signatures_of(second), names.first, names.second);
   if (!mismatch.empty()) {
-    util::bad_input(one_line("the interfaces cannot be compared: " + mismatch));
+    util::bad_input("the interfaces cannot be compared: " + mismatch);
   }
   Alphabet result;
   for (const GuardedCall& symbol : second) {
@@ -74,9 +73,9 @@ automata::MooreMachine on_symbols(const Interface& interface,
 } // namespace
 
 std::optional<Difference> shortest_difference(const Interface& first, const Interface& second,
-                                              smt::Solver& solver) {
+                                              smt::Solver& solver, const InterfaceNames& names) {
   const std::vector<SharedSymbol> shared =
-      refine(first.alphabet, align(first.alphabet, second.alphabet), solver);
+      refine(first.alphabet, align(first.alphabet, second.alphabet, names), solver);
   std::vector<automata::Symbol> in_first;
   std::vector<automata::Symbol> in_second;
   for (const SharedSymbol& symbol : shared) {

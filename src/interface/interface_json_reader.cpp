@@ -1,3 +1,4 @@
+#include "component/json_document.h"
 #include "interface/calls_text.h"
 #include "interface/interface_json.h"
 #include "interface/json_place.h"
@@ -341,8 +342,7 @@ void check_format(const JsonPlace& document) {
   if (const auto format = document.find("format")) {
     const std::string text = format->string();
     if (text != interface_format) {
-      format->fail("'" + text + "' is not known; this version reads '" +
-                   std::string(interface_format) + "'");
+      format->fail(component::wrong_format(text, interface_format));
     }
   }
 }
@@ -382,7 +382,7 @@ Interface read_document(const JsonPlace& document) {
 } // namespace
 
 Interface read_json(std::string_view text, const std::string& file_name) {
-  const nlohmann::ordered_json json = parse_document(text, file_name);
+  const nlohmann::ordered_json json = component::parse_document(text, file_name);
   const JsonPlace document(json, file_name, "");
   if (json.is_object()) {
     check_format(document); // before the keys: another version may have others

@@ -2,12 +2,10 @@
 
 #include "interface/messages.h"
 #include "util/error.h"
-#include "util/text_position.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <set>
 #include <utility>
 
 namespace parlance::interface {
@@ -15,34 +13,6 @@ namespace parlance::interface {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-/// Finds keys that occur twice in one object; the parser itself would keep the last silently.
-class RepeatedKeys {
-public:
-  bool operator()(Json::parse_event_t event, const Json& value) {
-    if (event == Json::parse_event_t::object_start) {
-      keys_.emplace_back();
-    } else if (event == Json::parse_event_t::object_end) {
-      keys_.pop_back();
-    } else if (event == Json::parse_event_t::key &&
-               !keys_.back().insert(value.get<std::string>()).second && !repeated_) {
-      repeated_ = value.get<std::string>();
-    }
-    return true;
-  }
-  const std::optional<std::string>& repeated() const { return repeated_; }
-
-private:
-  std::vector<std::set<std::string>> keys_;
-  std::optional<std::string> repeated_;
-};
-
-/// What is wrong, without the parser's own preamble: "unexpected end of input; expected ...".
-std::string syntax_detail(const Json::parse_error& error) {
-  const std::string text = error.what();
-  const std::size_t dash = text.find(" - ");
-  return dash == std::string::npos ? "not valid JSON" : "not valid JSON: " + text.substr(dash + 3);
-}
 
 /// A value as JSON, cut to what a message can hold.
 std::string short_text(const Json& value) {
@@ -53,28 +23,11 @@ std::string short_text(const Json& value) {
 
 } // namespace
 
-Json parse_document(std::string_view text, const std::string& file_name) {
-  RepeatedKeys keys;
-  try {
-    Json document = Json::parse(
-        text, [&keys](int, Json::parse_event_t event, Json& value) { return keys(event, value); });
-    if (keys.repeated()) {
-      util::bad_input(one_line(file_name + ": the key '" + *keys.repeated() +
-                               "' occurs twice in one object; remove one of them"));
-    }
-    return document;
-  } catch (const Json::parse_error& error) {
-    const std::string position = util::position_of(text, error.byte == 0 ? 0 : error.byte - 1);
-    util::bad_input(one_line(file_name + ": " + position + ": " + syntax_detail(error)));
-  }
-}
-
 JsonPlace::JsonPlace(const Json& value, const std::string& file_name, std::string where)
     : value_(&value), file_name_(&file_name), where_(std::move(where)) {}
 
 void JsonPlace::fail(const std::string& what) const {
-  util::bad_input(
-      one_line(*file_name_ + ": " + (where_.empty() ? "document" : where_) + ": " + what));
+  util::bad_input(*file_name_ + ": " + (where_.empty() ? "document" : where_) + ": " + what);
 }
 
 JsonPlace JsonPlace::called(std::string where) const {
@@ -87,8 +40,8 @@ void JsonPlace::expect_keys(const std::vector<std::string>& allowed) const {
   }
   for (const auto& [key, value] : value_->items()) {
     if (key != "comment" && std::ranges::find(allowed, key) == allowed.end()) {
-      fail("unknown key '" + key + "'" + suggestion(key, allowed) + "; the keys are " +
-           list_text(allowed));
+      fail("unknown key '" + key + "'; the keys are " + list_text(allowed) +
+           suggestion(key, allowed));
     }
   }
 }

@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace parlance::interface {
@@ -48,8 +47,5 @@ private:
   const std::string* file_name_;
   std::string where_;
 };
-
-/// Parses a document. @throws util::UserError(bad_input) with line and column; names repeated keys
-nlohmann::ordered_json parse_document(std::string_view text, const std::string& file_name);
 
 } // namespace parlance::interface

@@ -46,10 +46,4 @@ std::string list_text(const std::vector<std::string>& names) {
   return text;
 }
 
-std::string one_line(std::string text) {
-  std::ranges::replace_if(
-      text, [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
-  return text;
-}
-
 } // namespace parlance::interface

@@ -13,7 +13,4 @@ std::string suggestion(std::string_view name, const std::vector<std::string>& kn
 /// `a, b and c`.
 std::string list_text(const std::vector<std::string>& names);
 
-/// The text without line breaks and other control characters, whatever names it quotes.
-std::string one_line(std::string text);
-
 } // namespace parlance::interface

@@ -1,7 +1,6 @@
 #include "interface/partition.h"
 
 #include "interface/least_arguments.h"
-#include "interface/messages.h"
 #include "interface/names.h"
 #include "term/evaluate.h"
 #include "util/error.h"
@@ -49,7 +48,7 @@ public:
 
 private:
   [[noreturn]] void fail(const std::string& what) const {
-    util::bad_input(one_line(where_ + ": alphabet: " + what));
+    util::bad_input(where_ + ": alphabet: " + what);
   }
 
   std::string name(std::size_t symbol) const { return "'" + names_[symbol] + "'"; }

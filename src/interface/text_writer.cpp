@@ -4,6 +4,7 @@
 #include "interface/names.h"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 
 namespace parlance::interface {
@@ -21,8 +22,13 @@ std::string word_text(const Calls& calls) {
   return calls.empty() ? "the empty call sequence" : to_text(calls);
 }
 
+/// An error is a name, `E at File:12`; other reasons are sentences, `File:12: why`.
 std::string reason_text(const Reason& reason) {
-  return reason.place.empty() ? reason.text : reason.text + " at " + reason.place;
+  if (reason.place.empty()) {
+    return reason.text;
+  }
+  return reason.kind == Reason::Kind::error ? reason.text + " at " + reason.place
+                                            : reason.place + ": " + reason.text;
 }
 
 std::string reasons_text(const std::vector<Reason>& reasons) {
@@ -38,12 +44,12 @@ std::string hint_text(Reason::Kind kind) {
   case Reason::Kind::error:
     return {};
   case Reason::Kind::unknown:
-    return "the component itself leaves this open; say there what happens";
+    return "where the component itself leaves it open: say there what happens";
   case Reason::Kind::mixed_parameters:
-    return "the arguments of several calls matter together; a larger --max-guards tells more of "
+    return "where arguments of several calls matter together: a larger --max-guards tells more of "
            "them apart";
   case Reason::Kind::limit:
-    return "a limit ended the search; raise it";
+    return "where a limit ended the search: raise it";
   }
   return {};
 }
@@ -165,27 +171,31 @@ private:
     }
   }
 
-  std::set<Reason> unknown_reasons() const {
-    std::set<Reason> reasons(interface_.initial_reasons.begin(), interface_.initial_reasons.end());
+  std::set<Reason::Kind> unknown_kinds() const {
+    std::set<Reason::Kind> kinds;
+    const auto add = [&kinds](const std::vector<Reason>& reasons) {
+      std::ranges::transform(reasons, std::inserter(kinds, kinds.end()), &Reason::kind);
+    };
+    add(interface_.initial_reasons);
     for (const State& state : interface_.states) {
       for (const Transition& transition : state.transitions) {
-        reasons.insert(transition.reasons.begin(), transition.reasons.end());
+        add(transition.reasons);
       }
     }
-    std::erase_if(reasons, [](const Reason& reason) { return reason.kind == Reason::Kind::error; });
-    return reasons;
+    kinds.erase(Reason::Kind::error);
+    return kinds;
   }
 
+  /// The reasons themselves stand with the calls.
   void write_unknowns() {
-    const std::set<Reason> reasons = unknown_reasons();
-    if (reasons.empty()) {
+    const std::set<Reason::Kind> kinds = unknown_kinds();
+    if (kinds.empty()) {
       return;
     }
     text_ += '\n';
     line(0, "what would lift the unknown");
-    for (const Reason& reason : reasons) {
-      line(2, reason_text(reason));
-      line(4, hint_text(reason.kind));
+    for (const Reason::Kind kind : kinds) {
+      line(2, hint_text(kind));
     }
   }
 

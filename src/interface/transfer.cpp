@@ -1,6 +1,5 @@
 #include "interface/transfer.h"
 
-#include "interface/messages.h"
 #include "term/traversal.h"
 #include "util/error.h"
 
@@ -127,8 +126,7 @@ Interface bind_to_component(const Interface& interface, const component::Compone
       signature_mismatch(signatures_of(interface.alphabet), signatures, "the interface",
                          "component '" + component.name + "'");
   if (!mismatch.empty()) {
-    util::bad_input(
-        one_line(where + ": " + mismatch + "; is this the interface of another component?"));
+    util::bad_input(where + ": " + mismatch + "; is this the interface of another component?");
   }
   Interface result = interface;
   for (GuardedCall& symbol : result.alphabet) {

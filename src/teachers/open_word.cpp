@@ -161,8 +161,8 @@ std::string OpenWord::explanation(smt::Solver& solver, std::size_t max_guards) {
   for (std::size_t i = 0; i < names.size(); ++i) {
     list += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
   }
-  return "depends on " + list + (names.size() > 1 ? " together" : "") + "; more than " +
-         std::to_string(max_guards) + " guards would be needed (--max-guards)";
+  return "depends on " + list + (names.size() > 1 ? " together" : "") + ", which takes more than " +
+         std::to_string(max_guards) + " guards";
 }
 
 std::string OpenWord::places() const {

@@ -1,5 +1,5 @@
 #pragma once
-// Places in a text for messages.
+// Text for messages.
 
 #include <cstddef>
 #include <string>
@@ -9,5 +9,8 @@ namespace parlance::util {
 
 /// "line L, column C" of a byte, both counted from 1.
 std::string position_of(std::string_view text, std::size_t byte);
+
+/// The text without line breaks and other control characters, whatever names it quotes.
+std::string one_line(std::string text);
 
 } // namespace parlance::util

@@ -12,13 +12,18 @@ import tool
 from tool import BAD_INPUT, USAGE, ToolTest, changed, component, learned, run, write_json
 
 COMPONENT = json.loads(component("explorer").read_text())
+INTERFACE = json.loads((tool.ROOT / "examples" / "interfaces" / "explorer.json").read_text())
 GUARD = ["methods", 0, "paths", 0, "guard"]
 
 # kind: (the broken component, what the message must say)
 BROKEN_COMPONENTS = {
-    "bad JSON": ('{"format": "parlance-component/1",\n "name": }', [r"line 2, column \d+: not valid JSON"]),
-    "truncated JSON": ('{"format": ', [r"line 1, column \d+: not valid JSON"]),
-    "empty file": ("", [r"not valid JSON"]),
+    "bad JSON": (
+        '{"format": "parlance-component/1",\n "name": }',
+        [r"line 2, column 10: not valid JSON: unexpected '}'; expected '\[', '{', or a literal"],
+    ),
+    "truncated JSON": ('{"format": ', [r"line 1, column 12: not valid JSON: unexpected end of input; expected "]),
+    "empty file": ("", ["line 1, column 1: not valid JSON: unexpected end of input"]),
+    "key that occurs twice": ('{"format": "parlance-component/1", "name": "A", "name": "B"}', ["key 'name' occurs twice"]),
     "formula with an unknown name": (
         changed(COMPONENT, GUARD, "(and (bvslt x (_ bv200 32))\n (bvslt p q))"),
         [r"method 'move': path 1: guard: line 2, column 11", "unknown name 'q'"],
@@ -51,10 +56,12 @@ BROKEN_COMPONENTS = {
         changed(COMPONENT, ["format"], "parlance-component/2"),
         ["'parlance-component/2' is not known", "reads 'parlance-component/1'"],
     ),
+    "component without a name": (changed(COMPONENT, ["name"], ""), ["name: an empty name"]),
+    "method without a name": (changed(COMPONENT, ["methods", 0, "name"], ""), ["method '': an empty name"]),
     "unknown key": (changed(COMPONENT, ["metods"], []), ["metods"]),
+    "interface": (INTERFACE, ["this is an interface, where a component is expected", "'parlance show'"]),
 }
 
-INTERFACE = json.loads((tool.ROOT / "examples" / "interfaces" / "explorer.json").read_text())
 SMT = ["alphabet", 0, "smt"]
 
 BROKEN_INTERFACES = {
@@ -68,6 +75,7 @@ BROKEN_INTERFACES = {
     "uncovered arguments": (changed(INTERFACE, SMT, "(= p #x00000001)"), [r"no symbol of method 'move' takes move\(\d+\)"]),
     "unknown state": (changed(INTERFACE, ["transitions", 0, "to"], "nowhere"), [r"transitions\[0\]", "nowhere"]),
     "missing transition": (changed(INTERFACE, ["transitions", 5], None), ["moved", "check"]),
+    "component": (COMPONENT, ["this is a component, where an interface is expected", "'parlance learn'"]),
     "unknown format version": (
         changed(INTERFACE, ["format"], "parlance-interface/2"),
         ["'parlance-interface/2' is not known", "reads 'parlance-interface/1'"],
@@ -100,7 +108,8 @@ class BrokenFiles(ToolTest):
 
     def test_unreadable(self):
         missing = tool.scratch() / "missing.json"
-        for path, cause in ((missing, "No such file"), (tool.scratch(), "is a directory")):
+        causes = {missing: "No such file", tool.scratch(): "is a directory", "x" * 300: "File name too long"}
+        for path, cause in causes.items():
             readers = [["learn", path], ["query", path, "check()"], ["check", self.good, path]]
             for arguments in readers + list(self.readers_of(path)):
                 with self.subTest(cause, command=arguments):
@@ -153,8 +162,9 @@ class OtherComponents(ToolTest):
         self.assert_one_line_error(run("diff", path, BrokenFiles.good), BAD_INPUT, r"check\(Bool\)", r"check\(\)")
 
     def test_diff(self):
-        result = run("diff", learned("signature").path, learned("explorer").path)
-        self.assert_one_line_error(result, BAD_INPUT, "cannot be compared", "initVerify")
+        first, second = learned("signature").path, learned("explorer").path
+        expected = f"cannot be compared: {first} has a method 'initVerify' and {second} has none"
+        self.assert_one_line_error(run("diff", first, second), BAD_INPUT, expected)
 
 
 class Usage(ToolTest):
@@ -167,14 +177,33 @@ class Usage(ToolTest):
 
     def test_wrong_values(self):
         for option, value in (("--depth", "0"), ("--depth", "much"), ("--format", "xml"), ("--timeout", "-1"),
+                              ("--timeout", "0"), ("--timeout", "nan"), ("--timeout", "inf"), ("--timeout", "1e300"),
+                              ("--memory", "0"), ("--memory", "99999999999999999"),
                               ("--max-guards", "0"), ("--log-level", "loud")):
             with self.subTest(option=option, value=value):
                 self.assert_one_line_error(run("learn", component("explorer"), option, value), USAGE, option, value)
+
+    def test_directory_without_a_name(self):
+        result = run("learn", component("explorer"), "-o", "")
+        self.assert_one_line_error(result, USAGE, "--output: the name is empty")
+
+    def test_misspelt_option_in_a_file(self):
+        """It would be lost without a word."""
+        good, bad = (write_json(f"[learn]\n{option}=3\n", "options.ini") for option in ("depth", "depht"))
+        self.assertIn("up to length 3;", run("--config", good, "learn", component("explorer")).stdout)
+        self.assert_one_line_error(run("--config", bad, "learn", component("explorer")), USAGE, "depht")
 
     def test_missing(self):
         for arguments in ([], ["learn"], ["query", "a"], ["check", "a"], ["diff", "a"], ["show"], ["frobnicate"]):
             with self.subTest(arguments):
                 self.assert_one_line_error(run(*arguments), USAGE, "parlance --help")
+
+    def test_commands(self):
+        known = "; the commands are learn, query, check, diff and show; see 'parlance --help'"
+        for arguments, what in ((["frob"], "no command is called 'frob'"), (["frob", "a"], "no command is called 'frob'"),
+                                (["--frob"], "no option is called '--frob'"), ([], "a command is missing")):
+            with self.subTest(arguments):
+                self.assert_one_line_error(run(*arguments), USAGE, f"parlance: {what}{known}")
 
 
 @contextlib.contextmanager

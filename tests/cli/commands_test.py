@@ -3,6 +3,7 @@
 import json
 import os
 import pty
+import shlex
 import subprocess
 import unittest
 
@@ -36,6 +37,27 @@ class Help(ToolTest):
         self.assertTrue(files)
         for file in files:
             self.assertTrue((tool.ROOT / file).exists(), file)
+
+
+class Documents(ToolTest):
+    """The samples in the documents are what the tool prints; `...` stands for the rest."""
+
+    @staticmethod
+    def samples(document):
+        for block in (tool.ROOT / document).read_text().split("```")[1::2]:
+            if block.startswith("\n$ build/parlance "):
+                command, _, printed = block[1:].partition("\n")
+                yield shlex.split(command)[2:], printed
+
+    def test_samples(self):
+        for document in ("README.md", "docs/guide.md"):
+            samples = list(self.samples(document))
+            self.assertTrue(samples, document)
+            for arguments, printed in samples:
+                with self.subTest(document, arguments=arguments):
+                    stdout = run(*arguments, cwd=tool.ROOT).stdout
+                    shown, cut, _ = printed.partition("  ...\n")
+                    self.assertEqual(stdout[:len(shown)] if cut else stdout, shown)
 
 
 class Streams(ToolTest):

@@ -88,9 +88,21 @@ class Limits(ToolTest):
         self.assertEqual(checked.code, tool.COMPLETE, checked)
 
     def test_memory(self):
-        result = tool.run("learn", tool.component("explorer"), "--memory", 1)
+        """A limit that the start of the process exceeds: a result about which nothing is claimed."""
+        directory = tool.scratch()
+        result = tool.run("learn", tool.component("explorer"), "--memory", 1, "-o", directory)
         self.assertEqual(result.code, tool.LIMIT)
-        self.assertRegex(result.stderr, r"\Aparlance: stopped by memory limit[^\n]*\n\Z")
+        self.assertEqual(result.stderr, "parlance: stopped by memory limit; the result is partial\n")
+        self.assertEqual(result.stdout, (directory / "interface.txt").read_text())
+        self.assertIn("Explorer: 0 legal states\nBefore the first call everything is unknown", result.stdout)
+        self.assertEqual(result.stdout.count("not established: memory limit before anything was checked"), 3)
+        self.assertEqual(tool.run("show", directory / "interface.json").stdout, result.stdout)
+
+    def test_memory_of_check_and_query(self):
+        explorer = tool.component("explorer")
+        checked = tool.run("check", tool.learned("explorer").path, explorer, "--memory", 1)
+        self.assertEqual((checked.code, checked.stdout.count("not established: memory limit\n")), (tool.LIMIT, 3), checked)
+        self.assert_one_line_error(tool.run("query", explorer, "check()", "--memory", 1), tool.LIMIT, "memory limit")
 
 
 if __name__ == "__main__":

@@ -99,7 +99,8 @@ TEST_P(BrokenComponent, IsRefusedWithTheFileAndThePlace) {
 INSTANTIATE_TEST_SUITE_P(
     Document, BrokenComponent,
     ::testing::Values(
-        Broken{"\"name\": \"Door\",", "\"name\" \"Door\",", "line 2, column 49: not valid JSON"},
+        Broken{"\"name\": \"Door\",", "\"name\" \"Door\",",
+               "line 2, column 49: not valid JSON: unexpected string literal; expected ':'"},
         Broken{"parlance-component/1", "parlance-component/2",
                "format: 'parlance-component/2' is not known; this version reads "
                "'parlance-component/1'"},

@@ -95,12 +95,11 @@ TEST_F(CallsText, PrintedWordsReadBack) {
 TEST_F(CallsText, SaysWhatIsWrong) {
   const std::string known = "connect, write, put, seek, bit, close, closeAll, m(int) and new Foo()";
   const std::pair<const char*, std::string> cases[] = {
-      {"conect(1, true)", "column 1: no method is called 'conect'; did you mean 'connect'?; the "
-                          "methods are " +
-                              known},
+      {"conect(1, true)", "column 1: no method is called 'conect'; the methods are " + known +
+                              "; did you mean 'connect'?"},
       {"close(); xyzzy()", "column 10: no method is called 'xyzzy'; the methods are " + known},
-      {"closex()",
-       "column 1: no method is called 'closex'; did you mean 'close'?; the methods are " + known},
+      {"closex()", "column 1: no method is called 'closex'; the methods are " + known +
+                       "; did you mean 'close'?"},
       {"close", "column 6: expected '(' after 'close', found the end"},
       {"close()write(1)", "column 8: expected ';' between calls, found 'w'"},
       {"close(", "column 7: expected ')' after the arguments, found the end"},

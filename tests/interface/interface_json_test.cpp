@@ -141,9 +141,9 @@ const Breakage breakages[] = {
     {"RepeatedKey", "\"component\": \"Pipe\"", "\"format\": \"x\"",
      "the key 'format' occurs twice in one object; remove one of them"},
     {"UnknownKey", "\"component\"", "\"componnent\"",
-     "document: unknown key 'componnent'; did you mean 'component'?; the keys are format, "
-     "component, alphabet, states, initial, initial_reasons, transitions, guarantee, statistics "
-     "and run"},
+     "document: unknown key 'componnent'; the keys are format, component, alphabet, states, "
+     "initial, initial_reasons, transitions, guarantee, statistics and run; did you mean "
+     "'component'?"},
     {"MissingKey", "\"initial\": \"s0\",", "", "document: the key 'initial' is missing"},
     {"NotAList", "\"parameters\": [],", "\"parameters\": 3,",
      "symbol 'close': parameters: expected a list"},
@@ -227,9 +227,10 @@ INSTANTIATE_TEST_SUITE_P(All, BrokenInterface, ::testing::ValuesIn(breakages),
 TEST(InterfaceJson, RefusesWhatIsNoInterface) {
   EXPECT_EQ(message_of("[]").substr(0, 47), "FILE: document: expected a JSON object with the");
   EXPECT_EQ(message_of("").substr(0, 42), "FILE: line 1, column 1: not valid JSON: un");
-  EXPECT_EQ(message_of(R"({"format": "parlance-component/1", "name": "C"})"),
-            "FILE: format: 'parlance-component/1' is not known; this version reads "
-            "'parlance-interface/1'");
+  EXPECT_EQ(
+      message_of(R"({"format": "parlance-component/1", "name": "C"})"),
+      "FILE: format: this is a component, where an interface is expected; 'parlance learn' makes "
+      "the interface of a component, and writes it with -o");
   EXPECT_EQ(message_of(R"({"alphabet": [], "states": [], "initial": "s", "transitions": []})"),
             "FILE: states: there must be at least one state");
 }

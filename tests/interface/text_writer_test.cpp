@@ -34,8 +34,7 @@ s1, after connect(1, false)
                 for example: connect(1, false); write(-1)
 
 what would lift the unknown
-  depends on snk of connect and b of write
-    the arguments of several calls matter together; a larger --max-guards tells more of them apart
+  where arguments of several calls matter together: a larger --max-guards tells more of them apart
 
 guarantee
   safe, what is allowed here is legal:           checked for all call sequences up to length 8; nothing is claimed beyond
