@@ -60,6 +60,15 @@ class Accepted(ToolTest):
             answers = subprocess.run([shutil.which("z3"), path], capture_output=True, text=True, check=True)
             self.assertEqual(set(answers.stdout.split()), {"unsat"}, path)
 
+    def test_assumption_is_said(self):
+        path = tool.scratch() / "certificate.smt2"
+        first, rest = certificate("explorer").read_text().split("\n", 1)
+        path.write_text(f"{first}\n; assume no-overflow x\n{rest}")
+        result = run("certify", path, *files("explorer"))
+        self.assertEqual((result.code, result.stderr), (COMPLETE, ""))
+        for line in result.stdout.splitlines():
+            self.assertRegex(line, r"^\w+: accepted, assuming that updates of x do not overflow; \d+ obligations shown$")
+
     def test_example_of_the_help(self):
         text = run("certify", "--help").stdout.replace("\\\n", " ")
         example = next(line.split() for line in text.splitlines() if line.startswith("  parlance "))
