@@ -170,6 +170,15 @@ TEST(Assumption, AFailureOnTheWayIsNoOverflow) {
                  Cause::not_proved, "safe: method m ends ok");
 }
 
+TEST(Assumption, AltBitWithRemaindersHasFourLegalStatesWhileExpectDoesNotOverflow) {
+  Files files("alt_bit_remainder");
+  const Report report = files.check();
+  EXPECT_TRUE(report.accepted()) << to_text(report);
+  EXPECT_EQ(report.assumptions, std::vector<std::string>{"expect"});
+  files.certificate = replaced(files.certificate, "; assume no-overflow expect\n", "");
+  expect_refused(safe(files.check()), Cause::not_proved, "consecution: method msg, path 0");
+}
+
 TEST(Assumption, TheWrittenObligationsSayIt) {
   CheckOptions options;
   options.obligations_directory = testing::TempDir() + "obligations-assumption";
