@@ -9,7 +9,8 @@ namespace parlance::certify {
 namespace {
 
 constexpr std::string_view first_line = "; parlance-certificate/1";
-constexpr std::string_view assume = "assume ";
+constexpr const char* assume = "assume";
+constexpr const char* no_overflow = "no-overflow";
 constexpr Cause cause = Cause::bad_certificate;
 
 class CertificateReader {
@@ -25,8 +26,8 @@ public:
     TokenList list = read_tokens(text_, cause);
     tokens_ = std::move(list.tokens);
     for (const std::string& comment : list.comments) {
-      if (comment.starts_with(assume)) {
-        certificate_.assumptions.push_back(comment.substr(assume.size()));
+      if (comment.substr(0, comment.find_first_of(" \t")) == assume) {
+        read_assumption(comment);
       }
     }
     while (at_ < tokens_.size()) {
@@ -37,6 +38,23 @@ public:
   }
 
 private:
+  /// assume no-overflow VARIABLE ...
+  void read_assumption(const std::string& comment) {
+    const std::vector<Token> words = read_tokens(comment, cause).tokens;
+    if (words.size() > 1 && words[1].text != no_overflow) {
+      throw Refused(Cause::unsupported, "the assumption '" + comment + "' is not supported");
+    }
+    require(words.size() > 2, "'" + comment + "' names no variable");
+    for (std::size_t i = 2; i < words.size(); ++i) {
+      const auto found = std::ranges::find(component_.variables, words[i].text, &Variable::name);
+      require(words[i].kind == TokenKind::symbol && found != component_.variables.end(),
+              "'" + comment + "': " + quoted(words[i].text) + " is no variable of the component");
+      require(found->sort != "Bool", "'" + comment + "': a Bool does not overflow");
+      certificate_.not_overflowing.insert(
+          static_cast<std::size_t>(found - component_.variables.begin()));
+    }
+  }
+
   Definition read_definition() {
     Definition definition;
     expect(TokenKind::open);

@@ -22,14 +22,15 @@ struct Definition {
 };
 
 struct Certificate {
-  std::vector<std::string>
-      assumptions;                   ///< "no-overflow": words that break it are outside the claim
+  /// Positions of the variables whose updates are assumed not to overflow: call sequences that
+  /// break this are outside the claim.
+  std::set<std::size_t> not_overflowing;
   std::vector<Definition> auxiliary; ///< in the order of the file
   std::map<Property, Definition> invariants;
 };
 
 /// Reads the definitions and checks the parameters of every invariant against the files.
-/// @throws Refused(bad_certificate)
+/// @throws Refused(bad_certificate, or unsupported for assumptions of other kinds)
 Certificate read_certificate(std::string_view text, const ComponentFile& component,
                              const InterfaceFile& interface);
 

@@ -1,5 +1,6 @@
 #include "certify/check.h"
 
+#include "certify/assumption.h"
 #include "certify/obligations.h"
 #include "certify/solver.h"
 
@@ -99,9 +100,8 @@ void check_texts(std::string_view component_text, std::string_view interface_tex
   const ComponentFile component = read_component(component_text);
   const InterfaceFile interface = read_interface(interface_text, component);
   const Certificate certificate = read_certificate(certificate_text, component, interface);
-  if (!certificate.assumptions.empty()) {
-    throw Refused(Cause::unsupported,
-                  "the assumption '" + certificate.assumptions.front() + "' is not supported");
+  for (const std::size_t variable : certificate.not_overflowing) {
+    report.assumptions.push_back(component.variables[variable].name);
   }
   if (interface.states[interface.initial] != StateKind::legal) {
     throw Refused(Cause::unsupported, "the interface's initial state is not legal, so there is "
@@ -137,6 +137,11 @@ util::ExitCode exit_code(Cause cause) {
     return util::ExitCode::unsupported;
   }
   return util::ExitCode::internal;
+}
+
+/// What stands before the number of obligations, if the claims rest on an assumption.
+std::string assumed(const Report& report) {
+  return report.assumptions.empty() ? "" : assumption_text(report.assumptions) + "; ";
 }
 
 } // namespace
@@ -175,7 +180,7 @@ std::string to_text(const Report& report) {
       text += claim.property + ": not claimed\n";
       break;
     case ClaimStatus::accepted:
-      text += claim.property + ": accepted, " +
+      text += claim.property + ": accepted, " + assumed(report) +
               std::to_string(claim.obligations + report.common_obligations) +
               " obligations shown\n";
       break;

@@ -14,6 +14,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace parlance::certify {
 
@@ -37,6 +38,7 @@ struct ClaimReport {
 struct Report {
   std::array<ClaimReport, 3> claims; ///< safe, permissive, tight
   std::size_t common_obligations = 0;
+  std::vector<std::string> assumptions; ///< variables whose updates are assumed not to overflow
 
   /// Something is claimed and nothing is refused.
   bool accepted() const;

@@ -1,5 +1,7 @@
 #include "certify/obligations.h"
 
+#include "certify/assumption.h"
+
 #include <algorithm>
 
 namespace parlance::certify {
@@ -14,9 +16,10 @@ std::string definition_text(const Definition& definition) {
   return define(quoted(definition.name), parameters, definition.sort, definition.body.text);
 }
 
-std::string title_of(Property property, bool assume_safe) {
+std::string title_of(Property property, bool assume_safe, const Assumption& assumption) {
+  const std::string assumed = assumption.to_text();
   return "What the claim '" + name_of(property) + "' rests on, besides what every claim rests on" +
-         (assume_safe ? " and the claim 'safe'" : "");
+         (assume_safe ? " and the claim 'safe'" : "") + (assumed.empty() ? "" : ", " + assumed);
 }
 
 /// Collects the obligations of one property.
@@ -24,10 +27,10 @@ class Collector {
 public:
   Collector(const Encoding& encoding, const Certificate& certificate, Property property,
             bool assume_safe)
-      : encoding_(encoding), property_(property),
-        assume_safe_(assume_safe), script_{title_of(property, assume_safe),
-                                           encoding.definitions(),
-                                           {}} {
+      : encoding_(encoding), assumption_(encoding, certificate.not_overflowing),
+        property_(property), assume_safe_(assume_safe) {
+    script_.title = title_of(property, assume_safe, assumption_);
+    script_.definitions = encoding.definitions() + assumption_.definitions();
     for (const Definition& definition : certificate.auxiliary) {
       script_.definitions += definition_text(definition);
     }
@@ -70,9 +73,12 @@ private:
     const Step& what = encoding_.steps()[step];
     for (std::size_t i = 0; i < what.paths.size(); ++i) {
       if (what.paths[i].outcome == Outcome::ok) {
+        std::vector<std::string> formulas{
+            moves(step), encoding_.takes(step, i),
+            negation(invariant(encoding_.next_values(step, i), state_after(step)))};
+        append(formulas, assumption_.kept(step, i));
         add(step, "consecution: " + describe(step) + ", path " + std::to_string(i),
-            {moves(step), encoding_.takes(step, i),
-             negation(invariant(encoding_.next_values(step, i), state_after(step)))});
+            std::move(formulas));
       }
     }
   }
@@ -90,9 +96,9 @@ private:
   void add_permissive() {
     const std::vector<bool> relevant = leads_to(encoding_.interface(), StateKind::error);
     for (std::size_t i = 0; i < encoding_.component().methods.size(); ++i) {
-      add(i, "permissive: " + describe(i) + " may fail where the interface forbids it",
-          {encoding_.ends(i, StateKind::error), never(i, Outcome::error)},
-          mentions_inputs(i, Outcome::error));
+      add_end(i, "permissive: " + describe(i) + " may fail where the interface forbids it",
+              {encoding_.ends(i, StateKind::error), never(i, Outcome::error)},
+              mentions_inputs(i, Outcome::error));
       if (has_path(i, Outcome::unknown)) {
         add(i, "permissive: " + describe(i) + " is not unknown on the way to a forbidden call",
             {moves(i), encoding_.next_state_among(relevant), encoding_.takes(i, Outcome::unknown),
@@ -117,16 +123,24 @@ private:
                                         "internal steps: one after the call might fail");
     }
     for (std::size_t i = 0; i < encoding_.component().methods.size(); ++i) {
-      add(i, "tight: " + describe(i) + " may be unknown where the interface leaves it open",
-          {encoding_.ends(i, StateKind::unknown), never(i, Outcome::unknown)},
-          mentions_inputs(i, Outcome::unknown));
+      add_end(i, "tight: " + describe(i) + " may be unknown where the interface leaves it open",
+              {encoding_.ends(i, StateKind::unknown), never(i, Outcome::unknown)},
+              mentions_inputs(i, Outcome::unknown));
       if (has_path(i, Outcome::error)) {
-        add(i, "tight: " + describe(i) + " never fails where the interface leaves it open",
-            {encoding_.ends(i, StateKind::unknown), encoding_.takes(i, Outcome::error)});
+        add_end(i, "tight: " + describe(i) + " never fails where the interface leaves it open",
+                {encoding_.ends(i, StateKind::unknown), encoding_.takes(i, Outcome::error)});
         add(i, "tight: " + describe(i) + " never fails on the way to a call left open",
             {moves(i), encoding_.next_state_among(relevant), encoding_.takes(i, Outcome::error)});
       }
     }
+  }
+
+  /// Adds an obligation about a call that the interface does not go on with: it need not hold where
+  /// some choice breaks the assumption.
+  void add_end(std::size_t method, const std::string& title, std::vector<std::string> formulas,
+               bool is_quantified = false) {
+    append(formulas, assumption_.never_broken(method));
+    add(method, title, std::move(formulas), is_quantified || assumption_.mentions_inputs(method));
   }
 
   /// Adds an obligation about one step from a pair in the invariant.
@@ -194,7 +208,12 @@ private:
     return (what.is_internal ? "internal step " : "method ") + one_line(what.name);
   }
 
+  static void append(std::vector<std::string>& formulas, const std::vector<std::string>& more) {
+    formulas.insert(formulas.end(), more.begin(), more.end());
+  }
+
   const Encoding& encoding_;
+  Assumption assumption_;
   Property property_;
   bool assume_safe_;
   Script script_;

@@ -1,5 +1,6 @@
 #include "cli/command_line.h"
 
+#include "certify/check.h"
 #include "cli/options.h"
 #include "cli/progress_line.h"
 #include "component/component.h"
@@ -182,8 +183,23 @@ ExitCode show(const Options& options) {
   return ExitCode::complete;
 }
 
+ExitCode certify(const Options& options, const util::StopLimits& limits,
+                 const util::StopToken& stop) {
+  certify::CheckOptions how;
+  how.time_limit = limits.timeout.value_or(how.time_limit);
+  how.memory_bytes = limits.memory_bytes ? limits.memory_bytes : how.memory_bytes;
+  how.stop = &stop;
+  how.obligations_directory = options.certify.obligations_directory;
+  how.solver = options.certify.solver;
+  const certify::Report report = certify::check_files(
+      options.certify.component, options.certify.interface, options.first_file, how);
+  print(certify::to_text(report));
+  return certify::exit_code(report);
+}
+
 ExitCode dispatch(const Options& options) {
-  util::StopToken stop(limits_of(options));
+  const util::StopLimits limits = limits_of(options);
+  util::StopToken stop(limits);
   switch (options.command) {
   case Command::learn:
     return learn(options, stop);
@@ -195,6 +211,8 @@ ExitCode dispatch(const Options& options) {
     return diff(options, stop);
   case Command::show:
     return show(options);
+  case Command::certify:
+    return certify(options, limits, stop);
   }
   throw util::InternalError("a command of no kind");
 }

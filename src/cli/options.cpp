@@ -22,10 +22,24 @@ const char* const footer = R"(Examples:
   parlance check out/interface.json examples/components/cev.json
   parlance diff out/interface.json other/interface.json
   parlance show out/interface.json --format dot | dot -Tsvg > interface.svg
+  parlance certify out/certificate.smt2 --component out/component.json \
+      --interface out/interface.json
 
 Exit codes: 0 complete, holds, legal, equal; 1 refuted, illegal, differs; 2 usage;
 3 true but partial, or unknown; 4 a limit or Ctrl-C ended the run, result written;
 5 bad input or output; 6 unsupported; 70 internal error.)";
+
+const char* const certify_footer =
+    R"(Without --timeout the check may take 60 seconds, without --memory the solver 4096 megabytes.
+
+Example:
+  parlance certify tests/certify/fixtures/explorer.smt2 \
+      --component examples/components/explorer.json \
+      --interface tests/certify/fixtures/explorer.interface.json
+
+Exit codes: 0 something is claimed and all of it accepted; 1 malformed, or an obligation has a
+counterexample; 3 the solver did not decide; 4 a limit or Ctrl-C; 5 the component or the interface
+cannot be used; 6 the claim is not supported, or the solver is missing or failed.)";
 
 const std::map<std::string, driver::Format> formats{{"text", driver::Format::text},
                                                     {"json", driver::Format::json},
@@ -141,6 +155,22 @@ std::string usage_error(const CLI::App& app, const CLI::ParseError& error) {
   return (option ? "no option is called '" : "no command is called '") + rest.front() + "'" + known;
 }
 
+void add_certify(CLI::App& app, Options& options) {
+  CLI::App& certify = add_command(
+      app, options, Command::certify, "certify",
+      "Check a proof with another solver and code that shares nothing with the engines");
+  certify.add_option("CERT", options.first_file, "Certificate (.smt2)")->required();
+  certify.add_option("--component", options.certify.component, "Component text (.json)")
+      ->required();
+  certify.add_option("--interface", options.certify.interface, "Interface (.json)")->required();
+  certify.add_option("--obligations", options.certify.obligations_directory,
+                     "Also write what was asked here, as scripts that any solver can run");
+  certify.add_option("--solver", options.certify.solver, "The cvc5 program: a name or a path")
+      ->capture_default_str();
+  add_limits(certify, options);
+  certify.footer(certify_footer);
+}
+
 } // namespace
 
 std::optional<Options> parse(int argc, const char* const* argv, int& exit_code) {
@@ -155,6 +185,7 @@ std::optional<Options> parse(int argc, const char* const* argv, int& exit_code) 
   Options options;
   add_learn(app, options);
   add_others(app, options);
+  add_certify(app, options);
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& success) {

@@ -9,12 +9,21 @@
 
 namespace parlance::cli {
 
-enum class Command : std::uint8_t { learn, query, check, diff, show };
+enum class Command : std::uint8_t { learn, query, check, diff, show, certify };
+
+/// What only `certify` knows.
+struct CertifyOptions {
+  std::string component;
+  std::string interface;
+  std::string obligations_directory; ///< empty: nowhere
+  std::string solver = "cvc5";
+};
 
 struct Options {
   Command command = Command::learn;
-  std::string first_file;  ///< component, or interface for check, diff and show
+  std::string first_file;  ///< component, interface for check, diff and show, or certificate
   std::string second_file; ///< component for check, interface for diff
+  CertifyOptions certify;
   std::string word;
   driver::Format format = driver::Format::text;
   std::string output_directory;

@@ -167,11 +167,23 @@ TEST(Refused, WrongParameters) {
   expect_malformed(replaced(good, "Bool true", "(_ BitVec 1) #b1"), "must be Bool");
 }
 
-TEST(Refused, AssumptionsUntilTheyAreSupported) {
-  Files files("explorer");
-  files.certificate =
-      replaced(files.certificate, first_line, first_line + std::string("; assume no-overflow\n"));
-  expect_refused(safe(files.check()), Cause::unsupported, "no-overflow");
+TEST(Refused, AssumptionsThatMeanNothing) {
+  const auto with = [](const std::string& line) {
+    return replaced(explorer_certificate("true"), first_line, first_line + line + "\n");
+  };
+  expect_malformed(with("; assume no-overflow"), "'assume no-overflow' names no variable");
+  expect_malformed(with("; assume"), "'assume' names no variable");
+  expect_malformed(with(";assume\tno-overflow y"), "|y| is no variable of the component");
+  expect_malformed(with("; assume no-overflow x y"), "|y| is no variable of the component");
+  expect_malformed(with("; assume no-overflow q"), "|q| is no variable of the component");
+  expect_malformed(with("; assume no-overflow (x)"), "|(| is no variable of the component");
+  expect_malformed(with("; assume no-overflow |x"), "the bar is never closed");
+  expect_refused(safe(explorer_with(with("; assume fairness x"))), Cause::unsupported,
+                 "the assumption 'assume fairness x' is not supported");
+  Files files("two_counters");
+  files.certificate = replaced(files.certificate, first_line,
+                               first_line + std::string("; assume no-overflow running\n"));
+  expect_refused(safe(files.check()), Cause::bad_certificate, "a Bool does not overflow");
 }
 
 } // namespace

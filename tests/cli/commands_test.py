@@ -10,7 +10,7 @@ import unittest
 import tool
 from tool import COMPLETE, REFUTED, ToolTest, component, run, write_json
 
-COMMANDS = ("learn", "query", "check", "diff", "show")
+COMMANDS = ("learn", "query", "check", "diff", "show", "certify")
 HAND_WRITTEN = tool.ROOT / "examples" / "interfaces" / "explorer.json"
 
 
