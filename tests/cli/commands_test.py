@@ -46,7 +46,7 @@ class Documents(ToolTest):
     def samples(document):
         for block in (tool.ROOT / document).read_text().split("```")[1::2]:
             if block.startswith("\n$ build/parlance "):
-                command, _, printed = block[1:].partition("\n")
+                command, _, printed = block[1:].replace("\\\n", "").partition("\n")
                 yield shlex.split(command)[2:], printed
 
     def test_samples(self):
