@@ -24,6 +24,8 @@ public:
       : owner_(owner), system_(system), queries_(system, stop, solve_limit),
         activity_(2 * system.signals().size(), 0), lemmas_(1) {}
 
+  std::vector<bool> initial_bits() { return queries_.initial_bits(); }
+
   void suggest(const std::vector<Cube>& cubes) {
     forever_ = queries_.inductive_part(cubes);
     for (const Cube& cube : forever_) {
@@ -161,13 +163,13 @@ private:
     while (!queue.empty()) {
       const auto [frame, order, index] = queue.top();
       queue.pop();
-      const Cube& states = obligations_[index].predecessor.states;
-      if (covered(states, frame)) {
+      const Predecessor& target = obligations_[index].predecessor;
+      if (covered(target.states, frame)) {
         continue;
       }
-      std::optional<Predecessor> before = queries_.predecessor(states, frame - 1);
+      std::optional<Predecessor> before = queries_.predecessor(target.states, frame - 1);
       if (!before) {
-        const std::size_t reached = learn(queries_.core(), frame);
+        const std::size_t reached = exclude(target, queries_.core(), frame);
         if (reached < top()) {
           queue.emplace(reached + 1, order, index);
         }
@@ -181,6 +183,21 @@ private:
       add_obligation(queue, frame - 1, {std::move(*before), index});
     }
     return true;
+  }
+
+  /// Makes lemmas that exclude states which no step from the frame before reaches. The core alone
+  /// may be some bits of a number by accident, so one without inner bits is tried first.
+  std::size_t exclude(const Predecessor& target, Cube core, std::size_t frame) {
+    Cube coarse = target.state;
+    std::erase_if(coarse, [&](StateLiteral a) { return rank(a) == SignalRank::inner_bit; });
+    if (!coarse.empty() && coarse.size() < target.state.size() &&
+        !queries_.has_initial_states(coarse) && !queries_.predecessor(coarse, frame - 1)) {
+      const std::size_t reached = learn(queries_.core(), frame);
+      if (covered(target.states, frame)) {
+        return reached;
+      }
+    }
+    return learn(std::move(core), frame);
   }
 
   void add_obligation(Queue& queue, std::size_t frame, Obligation obligation) {
@@ -238,7 +255,7 @@ private:
   Cube generalise(Cube cube, std::size_t frame) {
     Cube order = cube;
     std::stable_sort(order.begin(), order.end(), [&](StateLiteral a, StateLiteral b) {
-      return std::pair(is_atom(a), activity_[a]) < std::pair(is_atom(b), activity_[b]);
+      return std::pair(rank(a), activity_[a]) < std::pair(rank(b), activity_[b]);
     });
     for (const StateLiteral dropped : order) {
       if (cube.size() == 1 || !std::binary_search(cube.begin(), cube.end(), dropped)) {
@@ -253,7 +270,7 @@ private:
     return cube;
   }
 
-  bool is_atom(StateLiteral a) const { return (a >> 1) >= system_.bit_count(); }
+  SignalRank rank(StateLiteral a) const { return system_.signals()[a >> 1].rank; }
 
   /// Moves lemmas to later frames where they hold too; a frame that loses all of its own is a
   /// fixpoint: it equals the frame after it.
@@ -296,6 +313,7 @@ Pdr::Pdr(const TransitionSystem& system, util::StopToken& stop, std::uint64_t so
 
 Pdr::~Pdr() = default;
 
+std::vector<bool> Pdr::initial_bits() { return search_->initial_bits(); }
 void Pdr::suggest(const std::vector<Cube>& cubes) { search_->suggest(cubes); }
 Pdr::Answer Pdr::run(std::uint32_t depth) { return search_->run(depth); }
 std::uint32_t Pdr::depth() const { return search_->depth(); }

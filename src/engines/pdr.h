@@ -41,6 +41,8 @@ public:
   /// Called now and then with the figures so far.
   std::function<void(const PdrStatistics&)> on_progress;
 
+  /// The bits of some initial state.
+  std::vector<bool> initial_bits();
   /// Cubes that may be unreachable: what of them is inductive together becomes lemmas. Before the
   /// first run.
   void suggest(const std::vector<Cube>& cubes);

@@ -147,32 +147,29 @@ PdrQueries::Predecessor PdrQueries::predecessor_of_model(const std::vector<smt::
   for (const smt::Literal input : system_.inputs()) {
     result.inputs.push_back(steps_.value(input));
   }
-  Cube state;
   for (std::size_t i = 0; i < system_.signals().size(); ++i) {
     const bool value = steps_.value(system_.signals()[i].current);
-    state.push_back(static_cast<StateLiteral>(i << 1 | (value ? 0U : 1U)));
+    result.state.push_back(static_cast<StateLiteral>(i << 1 | (value ? 0U : 1U)));
   }
-  result.states = lift(state, result.inputs, target);
+  result.states = lift(result.state, result.inputs, target);
   return result;
 }
 
-/// The part of a state that forces all of the target under the inputs; without bits of the
-/// component's variables if atoms and the location are enough.
+/// The part of a state that forces all of the target under the inputs; without inner bits of
+/// numbers if the others are enough.
 Cube PdrQueries::lift(const Cube& state, const std::vector<bool>& inputs,
                       const std::vector<smt::Literal>& target) {
   Clause avoided;
   for (const smt::Literal a : target) {
     avoided.push_back(lift_.literal(!a));
   }
-  Cube abstract;
-  for (const StateLiteral a : state) {
-    if (signal_of(a) >= system_.bit_count() || system_.signals()[signal_of(a)].of_location) {
-      abstract.push_back(a);
-    }
-  }
+  Cube coarse = state;
+  std::erase_if(coarse, [&](StateLiteral a) {
+    return system_.signals()[signal_of(a)].rank == SignalRank::inner_bit;
+  });
   std::optional<Cube> core;
-  if (abstract.size() > 0 && system_.signals().size() > system_.bit_count()) {
-    core = core_of_lift(abstract, inputs, avoided);
+  if (coarse.size() < state.size()) {
+    core = core_of_lift(coarse, inputs, avoided);
   }
   if (!core) {
     core = core_of_lift(state, inputs, avoided);
@@ -215,6 +212,15 @@ bool PdrQueries::has_initial_states(const Cube& cube) {
     assumptions.push_back(initial_.literal(current(a)));
   }
   return solve(initial_solver_, assumptions) == Status::sat;
+}
+
+std::vector<bool> PdrQueries::initial_bits() {
+  util::check(solve(initial_solver_, {}) == Status::sat, "a component without a start");
+  std::vector<bool> bits;
+  for (std::size_t i = 0; i < system_.bit_count(); ++i) {
+    bits.push_back(initial_.value(system_.signals()[i].current));
+  }
+  return bits;
 }
 
 /// Adds literals of the whole, which has no initial states, until the part has none either.

@@ -28,6 +28,7 @@ public:
 
   /// States from which one step with these inputs leads to where the question was about.
   struct Predecessor {
+    Cube state; ///< one of them, whole
     Cube states;
     std::vector<bool> inputs;
   };
@@ -41,6 +42,8 @@ public:
   std::optional<Predecessor> disagreement(std::size_t frame);
 
   bool has_initial_states(const Cube& cube);
+  /// The bits of some initial state.
+  std::vector<bool> initial_bits();
   bool initial_disagreement();
   /// The largest subset of the cubes whose negations are inductive together.
   std::vector<Cube> inductive_part(std::vector<Cube> cubes);

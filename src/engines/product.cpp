@@ -273,7 +273,8 @@ Term Product::violation(std::span<const Property> properties) const {
 }
 
 Term Product::agreement(std::span<const Property> properties) const {
-  std::vector<Term> agreements;
+  const Term last = store_.constant(location_->sort(), locations_.size() - 1);
+  std::vector<Term> agreements{term::binary(term::Op::bv_ule, location_, last)};
   const auto agree = [&](Term violated) {
     const std::vector<Term> variables = term::variables_of(violated);
     const bool only_the_place =

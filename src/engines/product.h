@@ -50,8 +50,8 @@ public:
   /// The step shows that one of the properties does not hold. If safe is among them, every step
   /// before it was legal on both sides; if not, the word may have to go on in the candidate.
   Term violation(std::span<const Property> properties) const;
-  /// No symbol's sample violates a property at this place, as far as that depends on nothing but
-  /// the place. It follows from there being no violation.
+  /// The location is one, and no symbol's sample violates a property there, as far as that depends
+  /// on nothing but the place. It follows from there being no violation.
   Term agreement(std::span<const Property> properties) const;
 
 private:

@@ -1,10 +1,12 @@
 #include "engines/prover.h"
 
+#include "engines/likely_lemmas.h"
 #include "engines/replay.h"
 
 #include <algorithm>
 #include <deque>
 #include <map>
+#include <random>
 
 namespace parlance::engines {
 
@@ -33,6 +35,8 @@ Pdr::Answer Prover::run(std::uint32_t depth) { return pdr_.run(depth); }
 
 namespace {
 
+unsigned bit_count(Term a) { return a->sort().is_boolean() ? 1 : a->sort().width(); }
+
 /// Which bit of the location a signal is.
 unsigned location_bit(const Signal& signal) {
   const Term bit = signal.meaning->operand(0)->is_constant() ? signal.meaning->operand(1)
@@ -57,7 +61,7 @@ std::vector<Lemma> Prover::lemmas() const {
   return result;
 }
 
-void Prover::suggest(const std::vector<Lemma>& lemmas) {
+std::vector<Cube> Prover::cubes_of(const std::vector<Lemma>& lemmas) const {
   std::map<std::pair<Term, unsigned>, StateLiteral> signals;
   for (std::size_t i = 0; i < system_.signals().size(); ++i) {
     const Signal& signal = system_.signals()[i];
@@ -79,7 +83,67 @@ void Prover::suggest(const std::vector<Lemma>& lemmas) {
       cubes.push_back(std::move(cube));
     }
   }
-  pdr_.suggest(cubes);
+  return cubes;
+}
+
+/// The inputs of a step with given values of choices, the others 0.
+std::vector<bool> Prover::inputs_of(std::uint64_t action,
+                                    const std::map<Term, std::uint64_t>& values) const {
+  std::vector<bool> inputs;
+  const auto write = [&](Term choice, std::uint64_t value) {
+    for (unsigned bit = 0; bit < bit_count(choice); ++bit) {
+      inputs.push_back((value >> bit & 1) != 0);
+    }
+  };
+  for (const Term choice : product_.choices()) {
+    const auto found = values.find(choice);
+    write(choice, found == values.end() ? 0 : found->second);
+  }
+  write(product_.action(), action);
+  return inputs;
+}
+
+/// Steps worth trying: every symbol's sample, every internal step, and some with inputs at random.
+std::vector<std::vector<bool>> Prover::moves() const {
+  constexpr int random_moves = 4;
+  std::mt19937_64 random(1);
+  const component::Component& component = space_.component();
+  std::vector<std::vector<bool>> result;
+  const auto add = [&](std::size_t action, std::map<Term, std::uint64_t> values,
+                       const std::vector<component::Variable>& open) {
+    result.push_back(inputs_of(action, values));
+    for (int i = 0; i < random_moves && !open.empty(); ++i) {
+      for (const component::Variable& variable : open) {
+        values[variable.symbol] = random();
+      }
+      result.push_back(inputs_of(action, values));
+    }
+  };
+  for (const CandidateSymbol& symbol : candidate_.alphabet) {
+    const component::Method& method = component.methods[symbol.method];
+    std::map<Term, std::uint64_t> values;
+    for (std::size_t i = 0; i < method.parameters.size(); ++i) {
+      values.emplace(method.parameters[i].symbol, symbol.sample[i]);
+    }
+    add(symbol.method, values, method.inputs);
+    add(symbol.method, {}, method.parameters);
+  }
+  for (std::size_t i = 0; i < component.internal.size(); ++i) {
+    add(component.methods.size() + i, {}, component.internal[i].inputs);
+  }
+  return result;
+}
+
+void Prover::prepare(const std::vector<Lemma>& lemmas) {
+  constexpr std::size_t sample_states = 1024;
+  std::vector<Cube> guesses = likely_lemmas(
+      system_, reachable_samples(system_, pdr_.initial_bits(), moves(), sample_states));
+  for (Cube& cube : cubes_of(lemmas)) {
+    guesses.push_back(std::move(cube));
+  }
+  std::sort(guesses.begin(), guesses.end());
+  guesses.erase(std::unique(guesses.begin(), guesses.end()), guesses.end());
+  pdr_.suggest(guesses);
 }
 
 ConcreteWord Prover::word_of(const InputTrace& trace) const {
@@ -88,8 +152,7 @@ ConcreteWord Prover::word_of(const InputTrace& trace) const {
     std::size_t next = 0;
     const auto read = [&](Term choice) {
       std::uint64_t value = 0;
-      const unsigned width = choice->sort().is_boolean() ? 1 : choice->sort().width();
-      for (unsigned bit = 0; bit < width; ++bit) {
+      for (unsigned bit = 0; bit < bit_count(choice); ++bit) {
         value |= std::uint64_t{inputs[next++]} << bit;
       }
       return value;

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -39,8 +40,9 @@ public:
          std::vector<Property> properties, const ProverOptions& options, util::StopToken& stop);
   ~Prover();
 
-  /// Lemmas of an earlier check of a similar candidate. Before the first run.
-  void suggest(const std::vector<Lemma>& lemmas);
+  /// Begins with guesses, and lemmas of an earlier check of a similar candidate. Before the first
+  /// run. @throws util::Stopped
+  void prepare(const std::vector<Lemma>& lemmas = {});
   /// @throws util::Stopped
   Pdr::Answer run(std::uint32_t depth);
 
@@ -54,6 +56,10 @@ public:
   PdrStatistics statistics() const { return pdr_.statistics(); }
 
 private:
+  std::vector<Cube> cubes_of(const std::vector<Lemma>& lemmas) const;
+  std::vector<bool> inputs_of(std::uint64_t action,
+                              const std::map<Term, std::uint64_t>& values) const;
+  std::vector<std::vector<bool>> moves() const;
   ConcreteWord word_of(const InputTrace& trace) const;
   bool refutes(const ConcreteWord& word);
   Term meaning(StateLiteral a) const;

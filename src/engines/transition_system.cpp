@@ -83,7 +83,11 @@ void TransitionSystem::add_bits(Term variable, Term next, bool of_location) {
   const smt::Bits current_bits = blaster_.blast(variable);
   const smt::Bits next_bits = blaster_.blast(next);
   for (unsigned i = 0; i < current_bits.size(); ++i) {
-    signals_.push_back({current_bits[i], next_bits[i], bit_meaning(variable, i), of_location});
+    const SignalRank rank = of_location || current_bits.size() == 1 ? SignalRank::flag
+                            : i + 1 == current_bits.size()          ? SignalRank::sign_bit
+                                                                    : SignalRank::inner_bit;
+    signals_.push_back(
+        {current_bits[i], next_bits[i], bit_meaning(variable, i), rank, of_location});
   }
 }
 
@@ -133,7 +137,8 @@ void TransitionSystem::add_atoms(const Product& product, term::Substitution& ste
     });
     if (inside && !current.is_constant() && signals_.size() < bit_count_ + atom_limit &&
         known.insert(current.node()).second) {
-      signals_.push_back({current, blaster_.literal(step.apply(atom)), atom, false});
+      signals_.push_back(
+          {current, blaster_.literal(step.apply(atom)), atom, SignalRank::atom, false});
     }
   }
 }

@@ -14,12 +14,16 @@
 
 namespace parlance::engines {
 
+/// How much a signal tells by itself: lemmas rather speak of what comes later here.
+enum class SignalRank : std::uint8_t { inner_bit, atom, sign_bit, flag };
+
 /// A Boolean function of the state that lemmas may speak of.
 struct Signal {
   smt::Literal current;
   smt::Literal next; ///< after a step that goes on
   Term meaning;      ///< over the product's variables
-  bool of_location;  ///< a bit of the location
+  SignalRank rank;
+  bool of_location; ///< a bit of the location
 };
 
 class TransitionSystem {
