@@ -80,6 +80,7 @@ std::uint64_t PdrQueries::conflicts() const {
 void PdrQueries::add_frame() { activation_.push_back(steps_solver_.fresh()); }
 
 void PdrQueries::add_lemma(const Cube& cube, std::size_t frame) {
+  util::check(!cube.empty(), "a lemma that excludes everything");
   Clause clause = negation(cube, steps_);
   clause.push_back(-activation_[frame]);
   steps_solver_.add(clause);
@@ -273,21 +274,17 @@ std::vector<Cube> PdrQueries::inductive_part(std::vector<Cube> cubes) {
     if (solve(steps_solver_, assumptions) == Status::unsat) {
       break;
     }
-    std::size_t kept = 0;
     std::vector<bool> broken;
     for (const SatLiteral a : reached) {
       broken.push_back(steps_solver_.value(a));
     }
-    for (std::size_t i = 0; i < cubes.size(); ++i) {
-      if (!broken[i]) {
-        cubes[kept] = std::move(cubes[i]);
-        assumed[kept] = assumed[i];
-        reached[kept++] = reached[i];
-      }
-    }
-    cubes.resize(kept);
-    assumed.resize(kept);
-    reached.resize(kept);
+    const auto keep_others = [&](auto& list) {
+      std::size_t i = 0;
+      std::erase_if(list, [&](const auto&) { return broken[i++]; });
+    };
+    keep_others(cubes);
+    keep_others(assumed);
+    keep_others(reached);
   }
   return cubes;
 }
