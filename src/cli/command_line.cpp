@@ -81,23 +81,23 @@ void add_run_section(interface::Interface& interface, std::chrono::steady_clock:
   interface.run["z3"] = fmt::format("\"{}\"", smt::z3_version());
 }
 
-void write_directory(const Options& options, const interface::Interface& interface,
+void write_directory(const Options& options, const driver::LearnResult& result,
                      const component::Component& component) {
   if (!options.output_directory.empty()) {
-    driver::write_directory(options.output_directory, interface, component);
+    driver::write_directory(options.output_directory, result, component);
   }
 }
 
 /// To stdout and to the directory; when one of them fails, the other still has the result.
-void deliver(const Options& options, const interface::Interface& interface,
+void deliver(const Options& options, const driver::LearnResult& result,
              const component::Component& component) {
   try {
-    print(driver::render(interface, options.format));
+    print(driver::render(result.interface, options.format));
   } catch (const util::UserError&) {
-    write_directory(options, interface, component);
+    write_directory(options, result, component);
     throw;
   }
-  write_directory(options, interface, component);
+  write_directory(options, result, component);
 }
 
 ExitCode learn(const Options& options, util::StopToken& stop) {
@@ -106,11 +106,13 @@ ExitCode learn(const Options& options, util::StopToken& stop) {
   driver::LearnResult result;
   {
     ProgressLine line(options.quiet);
-    result = driver::learn(loaded.component, {options.depth, options.max_guards, options.seed},
+    result = driver::learn(loaded.component,
+                           {options.depth, options.max_guards, options.seed, options.engine,
+                            options.overflow, !options.no_certify},
                            stop, [&](const driver::Progress& progress) { line.show(progress); });
   }
   add_run_section(result.interface, start);
-  deliver(options, result.interface, loaded.component);
+  deliver(options, result, loaded.component);
   if (options.statistics) {
     for (const auto& [name, count] : result.interface.statistics) {
       fmt::print(stderr, "{}: {}\n", name, count);
@@ -143,7 +145,10 @@ ExitCode check(const Options& options, util::StopToken& stop) {
   const interface::Interface interface = driver::load_interface(options.first_file);
   const driver::LoadedComponent loaded = driver::load_component(options.second_file, stop);
   const driver::CheckResult result =
-      driver::check(interface, loaded.component, options.depth, stop, options.first_file);
+      driver::check(interface, loaded.component,
+                    {options.depth, options.engine,
+                     options.overflow == driver::Overflow::assume_none, !options.no_certify},
+                    stop, options.first_file);
   print(driver::to_text(result.guarantee));
   return worst_of(result.guarantee, result.stopped, options.depth);
 }

@@ -46,19 +46,6 @@ const std::map<std::string, driver::Format> formats{{"text", driver::Format::tex
                                                     {"dot", driver::Format::dot},
                                                     {"dot-learnlib", driver::Format::dot_learnlib}};
 
-void add_format(CLI::App& command, Options& options) {
-  std::vector<std::string> names;
-  for (const auto& [name, format] : formats) {
-    names.push_back(name);
-  }
-  command
-      .add_option_function<std::string>(
-          "--format", [&options](const std::string& name) { options.format = formats.at(name); },
-          "What to print: text, json, dot or dot-learnlib")
-      ->check(CLI::IsMember(names))
-      ->default_str("text");
-}
-
 /// Above 0 and at most a billion, which still fits when it is counted in smaller units.
 std::string limit_error(const std::string& text) {
   double value = 0;
@@ -75,9 +62,50 @@ void add_limits(CLI::App& command, Options& options) {
 }
 
 void add_depth(CLI::App& command, Options& options) {
-  command.add_option("--depth", options.depth, "Check all call sequences up to this length")
+  command
+      .add_option("--depth", options.depth,
+                  "Check all call sequences up to this length where nothing is proved")
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
+}
+
+const std::map<std::string, engines::Choice> engine_names{{"auto", engines::Choice::automatic},
+                                                          {"pdr", engines::Choice::pdr},
+                                                          {"bounded", engines::Choice::bounded}};
+
+const std::map<std::string, driver::Overflow> overflow_names{
+    {"auto", driver::Overflow::automatic},
+    {"exact", driver::Overflow::exact},
+    {"assume-none", driver::Overflow::assume_none}};
+
+/// An option whose value is one of some names.
+template <typename Value>
+CLI::Option* add_choice(CLI::App& command, const std::string& option, Value& value,
+                        const std::map<std::string, Value>& names, const std::string& description) {
+  std::vector<std::string> known;
+  for (const auto& [name, meaning] : names) {
+    known.push_back(name);
+  }
+  return command
+      .add_option_function<std::string>(
+          option, [&value, &names](const std::string& name) { value = names.at(name); },
+          description)
+      ->check(CLI::IsMember(known));
+}
+
+void add_format(CLI::App& command, Options& options) {
+  add_choice(command, "--format", options.format, formats,
+             "What to print: text, json, dot or dot-learnlib")
+      ->default_str("text");
+}
+
+/// What is said about all call sequences, and how.
+void add_proofs(CLI::App& command, Options& options) {
+  add_choice(command, "--engine", options.engine, engine_names,
+             "Who checks: pdr proves, bounded looks to the depth, auto does both")
+      ->default_str("auto");
+  command.add_flag("--no-certify", options.no_certify,
+                   "Do not have proofs checked by the cvc5 program");
 }
 
 CLI::App& add_command(CLI::App& app, Options& options, Command command, const std::string& name,
@@ -98,9 +126,14 @@ void add_learn(CLI::App& app, Options& options) {
   add_format(learn, options);
   learn
       .add_option("-o,--output", options.output_directory,
-                  "Also write interface.json, .txt, .dot, .learnlib.dot and component.json here")
+                  "Also write interface.json, .txt, .dot, .learnlib.dot, component.json and\n"
+                  "certificate.smt2 here")
       ->check([](const std::string& name) { return name.empty() ? "the name is empty" : ""; });
   add_depth(learn, options);
+  add_proofs(learn, options);
+  add_choice(learn, "--overflow", options.overflow, overflow_names,
+             "Wrap exactly, assume-none in state updates, or auto: exact if that can be proved")
+      ->default_str("auto");
   learn.add_option("--max-guards", options.max_guards, "Most guards a method may have")
       ->check(CLI::Range(1, 100000))
       ->capture_default_str();
@@ -122,6 +155,10 @@ void add_others(CLI::App& app, Options& options) {
   check.add_option("INTERFACE", options.first_file, "Interface (.json)")->required();
   check.add_option("FILE", options.second_file, "Component text (.json)")->required();
   add_depth(check, options);
+  add_proofs(check, options);
+  add_choice(check, "--overflow", options.overflow, overflow_names,
+             "Wrap exactly (as auto does), or assume-none in state updates")
+      ->default_str("auto");
   add_limits(check, options);
 
   CLI::App& diff = add_command(app, options, Command::diff, "diff",

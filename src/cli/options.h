@@ -1,6 +1,7 @@
 #pragma once
 // What the command line says, as plain data.
 
+#include "driver/learn.h"
 #include "driver/output.h"
 
 #include <cstdint>
@@ -28,6 +29,9 @@ struct Options {
   driver::Format format = driver::Format::text;
   std::string output_directory;
   std::uint32_t depth = 8;
+  engines::Choice engine = engines::Choice::automatic;
+  driver::Overflow overflow = driver::Overflow::automatic;
+  bool no_certify = false;
   std::size_t max_guards = 64;
   std::optional<double> timeout_seconds;
   std::optional<std::uint64_t> memory_megabytes;

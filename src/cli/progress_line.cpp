@@ -30,10 +30,14 @@ void ProgressLine::show(const driver::Progress& progress) {
     return;
   }
   last_ = now;
-  const std::string line =
+  std::string line =
       fmt::format("{:.1f} s: {} states, {} symbols, {} queries, checked to depth {}",
                   std::chrono::duration<double>(now - start_).count(), progress.states,
                   progress.symbols, progress.queries, progress.depth);
+  if (progress.proof.frames > 0) {
+    line += fmt::format("; proof: {} frames, {} lemmas, {} obligations", progress.proof.frames,
+                        progress.proof.lemmas, progress.proof.obligations);
+  }
   if (terminal_) {
     fmt::print(stderr, "\r\x1b[K{}", line);
     written_ = true;

@@ -18,6 +18,9 @@ struct CompiledMethod {
       : inputs(values(component, method)), guards(inputs, guard_terms(method)) {
     for (const Path& path : method.paths) {
       updates.emplace_back(inputs, path.update);
+      const std::vector<Term> excluded{path.outside != nullptr ? path.outside
+                                                               : component.store().boolean(false)};
+      outside.emplace_back(inputs, excluded);
     }
   }
 
@@ -41,6 +44,7 @@ struct CompiledMethod {
   std::vector<Term> inputs;
   term::Program guards;
   std::vector<term::Program> updates;
+  std::vector<term::Program> outside;
 };
 
 } // namespace
@@ -211,6 +215,8 @@ private:
           ConcreteState next(component_.variables.size());
           compiled.updates[path].run(values, next);
           result.may_succeed = true;
+          result.may_be_outside = result.may_be_outside || (method.paths[path].outside != nullptr &&
+                                                            holds(compiled.outside[path], values));
           add_state(std::move(next));
         } else {
           record(internal, index, path);
@@ -227,6 +233,9 @@ private:
       return;
     }
     result.may_succeed = true;
+    if (taken.outside != nullptr && !result.may_be_outside) {
+      result.may_be_outside = feasible(term::and_(condition, substitution.apply(taken.outside)));
+    }
     Branch next{condition, {}};
     for (const Term update : taken.update) {
       next.state.push_back(substitution.apply(update));
@@ -373,6 +382,7 @@ BeliefStep BeliefSpace::united(BeliefId from, std::size_t method, Term guard) {
     result.may_succeed |= step.may_succeed;
     result.may_fail |= step.may_fail;
     result.may_be_unknown |= step.may_be_unknown;
+    result.may_be_outside |= step.may_be_outside;
     result.outcomes.insert(step.outcomes.begin(), step.outcomes.end());
     if (!step.limit.empty()) {
       result.limit = step.limit;

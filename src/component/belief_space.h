@@ -36,7 +36,8 @@ struct BeliefStep {
   bool may_succeed = false;
   bool may_fail = false;
   bool may_be_unknown = false;
-  std::string limit; ///< why the step is not evaluated completely; empty if it is
+  bool may_be_outside = false; ///< an assumption says that this does not happen
+  std::string limit;           ///< why the step is not evaluated completely; empty if it is
   std::set<OutcomePlace> outcomes;
   BeliefId next = 0; ///< @requires may_succeed and no limit
 };

@@ -1,45 +1,104 @@
 #include "driver/check.h"
 
 #include "component/belief_space.h"
+#include "component/overflow.h"
 #include "component/project_inputs.h"
 #include "component/slice.h"
+#include "driver/certificate.h"
 #include "driver/claims.h"
-#include "engines/bounded.h"
 #include "interface/text_writer.h"
 #include "interface/transfer.h"
 #include "smt/solver.h"
 
 namespace parlance::driver {
 
-CheckResult check(const interface::Interface& interface, const component::Component& component,
-                  std::uint32_t depth, util::StopToken& stop, const std::string& where) {
-  const interface::Interface bound = interface::bind_to_component(interface, component, where);
-  const auto free_solver = smt::make_z3(nullptr);
-  const engines::Candidate candidate = engines::candidate_of(bound, component, *free_solver);
-  CheckResult checked;
-  engines::EngineResult result;
-  try {
-    stop.check();
-    const auto solver = smt::make_z3(&stop);
-    const component::Component sliced =
-        component::project_inputs(component::slice(component), *solver);
-    component::BeliefSpace space(sliced, *solver, stop);
-    engines::Bounded engine(space, candidate, {}, stop);
-    for (std::uint32_t done = 1; done <= depth; ++done) {
-      result = engine.check(done);
+namespace {
+
+/// Effort of one proof, in calls of the SAT solver.
+constexpr std::uint64_t proof_solves = 2'000'000;
+
+class Checker {
+public:
+  Checker(const interface::Interface& interface, const component::Component& component,
+          const CheckOptions& options, util::StopToken& stop)
+      : interface_(interface), component_(component), options_(options), stop_(stop),
+        solver_(smt::make_z3(nullptr)),
+        candidate_(engines::candidate_of(interface, component, *solver_)) {}
+
+  CheckResult run() {
+    CheckResult checked;
+    try {
+      establish();
+    } catch (const util::Stopped& stopped) {
+      checked.stopped = stopped.reason();
     }
-  } catch (const util::Stopped& stopped) {
-    checked.stopped = stopped.reason();
+    interface_.guarantee = guarantee_of(result_, candidate_.has_tool_unknowns, options_.depth,
+                                        checked.stopped, component_);
+    for (const std::string& name : assumed_) {
+      interface_.guarantee->assumptions.push_back("updates of " + name + " do not overflow");
+    }
+    certify();
+    checked.guarantee = *interface_.guarantee;
+    if (checked.stopped == util::StopReason::none) {
+      checked.stopped = stop_.reason();
+    }
+    return checked;
   }
-  checked.guarantee =
-      guarantee_of(result, candidate.has_tool_unknowns, depth, checked.stopped, component);
-  return checked;
+
+private:
+  void establish() {
+    const auto solver = smt::make_z3(&stop_);
+    component::Component sliced = component::project_inputs(component::slice(component_), *solver);
+    if (options_.assume_no_overflow) {
+      sliced = component::assume_no_overflow(std::move(sliced));
+      assumed_ = component::overflowing_variables(sliced);
+    }
+    component::BeliefSpace space(sliced, *solver, stop_);
+    engines::PortfolioOptions how;
+    how.choice = options_.engine;
+    how.prover.solve_limit = proof_solves;
+    engines::Portfolio engines(space, candidate_, how, stop_);
+    for (std::uint32_t depth = 1; depth <= options_.depth; ++depth) {
+      result_ = engines.check(depth);
+    }
+    result_ = engines.prove();
+  }
+
+  void certify() {
+    const std::string certificate =
+        certificate_text(component_, interface_, candidate_, result_, assumed_);
+    if (options_.certify && !certificate.empty()) {
+      certify_claims(component_, interface_, certificate, stop_);
+    }
+  }
+
+  interface::Interface interface_;
+  const component::Component& component_;
+  CheckOptions options_;
+  util::StopToken& stop_;
+  std::unique_ptr<smt::Solver> solver_;
+  engines::Candidate candidate_;
+  std::vector<std::string> assumed_; ///< variables whose updates are assumed not to overflow
+  engines::EngineResult result_;
+};
+
+} // namespace
+
+CheckResult check(const interface::Interface& interface, const component::Component& component,
+                  const CheckOptions& options, util::StopToken& stop, const std::string& where) {
+  return Checker(interface::bind_to_component(interface, component, where), component, options,
+                 stop)
+      .run();
 }
 
 std::string to_text(const interface::Guarantee& guarantee) {
-  return "safe:       " + interface::claim_text(guarantee.safe) + "\n" +
-         "permissive: " + interface::claim_text(guarantee.permissive) + "\n" +
-         "tight:      " + interface::claim_text(guarantee.tight) + "\n";
+  std::string text = "safe:       " + interface::claim_text(guarantee.safe) + "\n" +
+                     "permissive: " + interface::claim_text(guarantee.permissive) + "\n" +
+                     "tight:      " + interface::claim_text(guarantee.tight) + "\n";
+  for (const std::string& assumption : guarantee.assumptions) {
+    text += "assuming:   " + assumption + "\n";
+  }
+  return text;
 }
 
 } // namespace parlance::driver

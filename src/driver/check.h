@@ -2,6 +2,7 @@
 // Checks an interface from a file, learned or written by hand, against a component.
 
 #include "component/component.h"
+#include "engines/portfolio.h"
 #include "interface/interface.h"
 #include "util/stop.h"
 
@@ -9,6 +10,13 @@
 #include <string>
 
 namespace parlance::driver {
+
+struct CheckOptions {
+  std::uint32_t depth = 8; ///< to be checked where there is no proof
+  engines::Choice engine = engines::Choice::automatic;
+  bool assume_no_overflow = false; ///< words in which a state update overflows do not count
+  bool certify = true;             ///< proofs are claimed only if their certificate is accepted
+};
 
 struct CheckResult {
   interface::Guarantee guarantee;
@@ -18,7 +26,7 @@ struct CheckResult {
 /// `where` begins messages: the interface's file.
 /// @throws util::UserError (bad_input) if the interface speaks of other methods
 CheckResult check(const interface::Interface& interface, const component::Component& component,
-                  std::uint32_t depth, util::StopToken& stop, const std::string& where);
+                  const CheckOptions& options, util::StopToken& stop, const std::string& where);
 
 /// One line a property, with a newline at the end of each.
 std::string to_text(const interface::Guarantee& guarantee);

@@ -13,6 +13,11 @@ interface::Claim claim_of(const engines::PropertyResult& result, std::uint32_t w
     return claim;
   }
   claim.depth = result.depth;
+  if (result.proof) {
+    claim.status = interface::Status::proved;
+    claim.unchecked = true;
+    return claim;
+  }
   claim.status = result.depth == 0 ? interface::Status::none : interface::Status::depth;
   claim.reason = result.reason;
   if (result.depth < wanted && claim.reason.empty() && stopped != util::StopReason::none) {

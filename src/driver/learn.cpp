@@ -1,14 +1,16 @@
 #include "driver/learn.h"
 
 #include "component/belief_space.h"
+#include "component/overflow.h"
 #include "component/project_inputs.h"
 #include "component/slice.h"
 #include "driver/assemble.h"
+#include "driver/certificate.h"
 #include "driver/claims.h"
-#include "engines/bounded.h"
 #include "teachers/symbolic_teacher.h"
 #include "util/error.h"
 
+#include <algorithm>
 #include <chrono>
 #include <limits>
 #include <optional>
@@ -20,122 +22,238 @@ namespace {
 /// Effort of one solver check, counted by the solver; far beyond what a normal check takes.
 constexpr std::uint32_t resource_limit = 200'000'000;
 
+/// Effort of one proof, in calls of the SAT solver; and the effort, in calls and in states, after
+/// which an exact answer is given up for one that assumes that nothing overflows.
+constexpr std::uint64_t proof_solves = 2'000'000;
+constexpr std::uint64_t exact_solves = 20'000;
+constexpr std::size_t exact_states = 1500;
+
+/// Deeper than this, conjectures are not checked call by call before a proof is tried.
+constexpr std::uint32_t first_depth = 3;
+
 /// What a run that was stopped may still take to put its result together.
 constexpr std::chrono::milliseconds grace(500);
 
-/// A conjecture and the engine that checks it, deeper and deeper.
+constexpr std::size_t any_length = std::numeric_limits<std::size_t>::max();
+
+/// Exact learning has met its budget.
+struct TooLarge {};
+
+/// A conjecture and the engines that check it.
 struct Checked {
-  Checked(teachers::Conjecture checked, component::BeliefSpace& space, std::uint32_t seed,
-          util::StopToken& stop)
+  Checked(teachers::Conjecture checked, component::BeliefSpace& space,
+          const engines::PortfolioOptions& options, util::StopToken& stop,
+          std::vector<engines::Lemma> lemmas)
       : conjecture(std::move(checked)), candidate(candidate_of(conjecture)),
-        engine(space, candidate, {true, {resource_limit, seed}}, stop) {}
+        engines(space, candidate, options, stop, std::move(lemmas)) {}
 
   teachers::Conjecture conjecture;
   engines::Candidate candidate;
-  engines::Bounded engine;
+  engines::Portfolio engines;
+};
+
+/// A conjecture and what was established of it.
+struct Established {
+  teachers::Conjecture conjecture;
+  engines::EngineResult result;
 };
 
 class LearnLoop {
 public:
+  /// `assume_no_overflow`: words in which an update overflows are outside the claim. With
+  /// `within_budget`, the effort is limited to what an exact answer is worth.
   LearnLoop(const component::Component& component, const LearnOptions& options,
-            util::StopToken& stop, const ProgressSink& progress)
-      : component_(component), options_(options), stop_(stop), progress_(progress),
+            bool assume_no_overflow, bool within_budget, util::StopToken& stop,
+            const ProgressSink& progress)
+      : component_(component), options_(options), assume_no_overflow_(assume_no_overflow),
+        within_budget_(within_budget), stop_(stop), progress_(progress),
         solver_(smt::make_z3(&stop, {resource_limit, options.seed})) {}
 
   LearnResult run() {
     LearnResult result;
     try {
-      stop_.check();
       prepare();
       learn();
     } catch (const util::Stopped& stopped) {
       result.stopped = stopped.reason();
       stop_.grant(grace);
+    } catch (const TooLarge&) {
+      // What was established stands.
     }
     result.interface = assembled(result.stopped);
+    certify(result);
     return result;
   }
 
 private:
   void prepare() {
     sliced_ = component::project_inputs(component::slice(component_), *solver_);
+    if (assume_no_overflow_) {
+      sliced_ = component::assume_no_overflow(std::move(*sliced_));
+      assumed_ = component::overflowing_variables(*sliced_);
+    }
     space_.emplace(*sliced_, *solver_, stop_);
     teacher_.emplace(component_, *space_, *solver_, teachers::TeacherOptions{options_.max_guards});
     teacher_->on_progress = [this] { report(); };
   }
 
   /// Deepens step by step, so that a run that is stopped has a conjecture that is checked to some
-  /// depth; then plays without a bound on the length.
+  /// depth. Proofs settle most conjectures; the depth is for those that they do not.
   void learn() {
-    for (std::uint32_t depth = 1; depth <= options_.depth; ++depth) {
-      learn_to(depth, depth);
+    const bool proofs = options_.engine != engines::Choice::bounded;
+    const std::uint32_t shallow = proofs ? std::min(first_depth, options_.depth) : options_.depth;
+    deepen(1, shallow);
+    learn_to(shallow, any_length);
+    while (proofs && refuted_by_proof()) {
+      learn_to(shallow, any_length);
     }
-    do {
-      learn_to(options_.depth, std::numeric_limits<std::size_t>::max());
-    } while (refuted_beyond());
+    if (!settled()) {
+      deepen(shallow, options_.depth);
+      do {
+        learn_to(options_.depth, any_length);
+      } while (refuted_beyond() || (proofs && refuted_by_proof()));
+    }
   }
 
-  /// Looks for counterexamples beyond the depth where that is cheap. Nothing is claimed from it.
-  bool refuted_beyond() {
-    const auto word = open_->engine.search_on();
-    if (word) {
-      ++engine_counterexamples_;
-      teacher_->refine(*word);
-      open_.reset();
+  void deepen(std::uint32_t from, std::uint32_t to) {
+    for (std::uint32_t depth = from; depth <= to; ++depth) {
+      learn_to(depth, depth);
     }
-    return word.has_value();
   }
 
   void learn_to(std::uint32_t depth, std::size_t play_length) {
     do {
       teacher_->learn(play_length);
-    } while (refuted(depth));
+    } while (refuted_to(depth));
   }
 
-  bool refuted(std::uint32_t depth) {
+  bool refuted_to(std::uint32_t depth) {
+    open();
+    return refined_by(open_->engines.check(depth));
+  }
+
+  /// Looks for counterexamples beyond the depth where that is cheap. Nothing is claimed from it.
+  bool refuted_beyond() {
+    const auto word = open_->engines.search_on();
+    if (word) {
+      refine(*word);
+    }
+    return word.has_value();
+  }
+
+  bool refuted_by_proof() {
+    open();
+    return refined_by(open_->engines.prove());
+  }
+
+  /// Every property that can be claimed is proved.
+  bool settled() const {
+    return std::all_of(engines::all_properties.begin(), engines::all_properties.end(),
+                       [&](engines::Property property) {
+                         return established_->result[property].proof ||
+                                (property == engines::Property::tight &&
+                                 established_->conjecture.has_tool_unknowns);
+                       });
+  }
+
+  void open() {
     if (!open_ || open_->conjecture.machine != teacher_->machine() ||
         open_->conjecture.alphabet.size() != teacher_->alphabet().size()) {
-      open_ = std::make_unique<Checked>(teacher_->conjecture(), *space_, options_.seed, stop_);
+      if (open_) {
+        close();
+      }
+      open_ = std::make_unique<Checked>(teacher_->conjecture(), *space_, portfolio_options(), stop_,
+                                        lemmas_);
       ++engine_checks_;
     }
-    const engines::EngineResult& result = open_->engine.check(depth);
+  }
+
+  engines::PortfolioOptions portfolio_options() {
+    engines::PortfolioOptions result;
+    result.choice = options_.engine;
+    result.stop_at_refutation = true;
+    result.solver = {resource_limit, options_.seed};
+    result.prover.solve_limit = within_budget_ ? exact_solves : proof_solves;
+    result.prover.on_progress = [this](const engines::PdrStatistics& statistics) {
+      proof_ = statistics;
+      report();
+    };
+    return result;
+  }
+
+  bool refined_by(const engines::EngineResult& result) {
     if (const auto word = result.refutation()) {
-      ++engine_counterexamples_;
-      teacher_->refine(*word);
-      open_.reset();
+      refine(*word);
       return true;
     }
-    checked_ = {open_->conjecture, result};
-    checked_depth_ = depth;
+    established_ = {open_->conjecture, result};
     report();
     return false;
+  }
+
+  void refine(const engines::ConcreteWord& word) {
+    ++engine_counterexamples_;
+    teacher_->refine(word);
+    close();
+    if (within_budget_ && teacher_->machine().state_count() > exact_states) {
+      throw TooLarge();
+    }
+  }
+
+  /// Ends the check of a conjecture, and keeps what it taught.
+  void close() {
+    lemmas_ = open_->engines.lemmas();
+    proofs_.add(open_->engines.statistics());
+    open_.reset();
   }
 
   void report() {
     stop_.check();
     if (progress_) {
       const auto statistics = teacher_->statistics();
-      progress_({teacher_->machine().state_count(), teacher_->alphabet().size(), checked_depth_,
-                 statistics.at("membership queries")});
+      progress_({teacher_->machine().state_count(), teacher_->alphabet().size(),
+                 established_ ? established_->result[engines::Property::safe].depth : 0,
+                 statistics.at("membership queries"), proof_});
     }
   }
 
   interface::Interface assembled(util::StopReason stopped) {
     interface::Interface interface = !teacher_ ? nothing_known(component_)
-                                     : checked_
-                                         ? assemble(component_, checked_->first, *teacher_)
+                                     : established_
+                                         ? assemble(component_, established_->conjecture, *teacher_)
                                          : assemble(component_, teacher_->conjecture(), *teacher_);
-    interface.guarantee = checked_
-                              ? guarantee_of(checked_->second, checked_->first.has_tool_unknowns,
-                                             options_.depth, stopped, component_)
-                              : no_guarantee(stopped);
+    interface.guarantee = established_ ? guarantee_of(established_->result,
+                                                      established_->conjecture.has_tool_unknowns,
+                                                      options_.depth, stopped, component_)
+                                       : no_guarantee(stopped);
+    for (const std::string& name : assumed_) {
+      interface.guarantee->assumptions.push_back("updates of " + name + " do not overflow");
+    }
     add_statistics(interface);
     return interface;
   }
 
-  void add_statistics(interface::Interface& interface) const {
+  void certify(LearnResult& result) {
+    if (!established_) {
+      return;
+    }
+    result.certificate =
+        certificate_text(component_, result.interface, candidate_of(established_->conjecture),
+                         established_->result, assumed_);
+    if (options_.certify && !result.certificate.empty()) {
+      certify_claims(component_, result.interface, result.certificate, stop_);
+      if (result.stopped == util::StopReason::none) {
+        result.stopped = stop_.reason();
+      }
+    }
+  }
+
+  void add_statistics(interface::Interface& interface) {
     if (!teacher_) {
       return;
+    }
+    if (open_) {
+      close();
     }
     for (const auto& [name, count] : teacher_->statistics()) {
       interface.statistics[name] = count;
@@ -145,28 +263,55 @@ private:
     interface.statistics["solver checks"] = solver_->statistics().checks;
     interface.statistics["engine checks"] = engine_checks_;
     interface.statistics["counterexamples by engine"] = engine_counterexamples_;
+    interface.statistics["proof frames"] = proofs_.frames;
+    interface.statistics["proof lemmas"] = proofs_.lemmas;
+    interface.statistics["proof obligations"] = proofs_.obligations;
+    interface.statistics["proof SAT calls"] = proofs_.solves;
+    interface.statistics["proof SAT conflicts"] = proofs_.conflicts;
   }
 
   const component::Component& component_;
   LearnOptions options_;
+  bool assume_no_overflow_;
+  bool within_budget_;
   util::StopToken& stop_;
   const ProgressSink& progress_;
   std::unique_ptr<smt::Solver> solver_;
   std::optional<component::Component> sliced_;
+  std::vector<std::string> assumed_; ///< variables whose updates are assumed not to overflow
   std::optional<component::BeliefSpace> space_;
   std::optional<teachers::SymbolicTeacher> teacher_;
   std::unique_ptr<Checked> open_; ///< the conjecture under check
-  std::optional<std::pair<teachers::Conjecture, engines::EngineResult>> checked_;
-  std::uint32_t checked_depth_ = 0;
+  std::optional<Established> established_;
+  std::vector<engines::Lemma> lemmas_;
+  engines::PdrStatistics proof_;  ///< the one that is being tried
+  engines::PdrStatistics proofs_; ///< all that ended
   std::uint64_t engine_checks_ = 0;
   std::uint64_t engine_counterexamples_ = 0;
 };
+
+bool proved(const interface::Guarantee& guarantee) {
+  return guarantee.safe.status == interface::Status::proved &&
+         guarantee.permissive.status == interface::Status::proved;
+}
 
 } // namespace
 
 LearnResult learn(const component::Component& component, const LearnOptions& options,
                   util::StopToken& stop, const ProgressSink& progress) {
-  return LearnLoop(component, options, stop, progress).run();
+  const bool may_overflow = !component::overflowing_variables(component::slice(component)).empty();
+  const bool both = may_overflow && options.overflow == Overflow::automatic &&
+                    options.engine != engines::Choice::bounded;
+  if (!both) {
+    const bool assume = may_overflow && options.overflow == Overflow::assume_none;
+    return LearnLoop(component, options, assume, false, stop, progress).run();
+  }
+  LearnResult exact = LearnLoop(component, options, false, true, stop, progress).run();
+  if (exact.stopped != util::StopReason::none || proved(*exact.interface.guarantee)) {
+    return exact;
+  }
+  LearnResult assuming = LearnLoop(component, options, true, false, stop, progress).run();
+  return proved(*assuming.interface.guarantee) ? std::move(assuming) : std::move(exact);
 }
 
 } // namespace parlance::driver

@@ -3,6 +3,7 @@
 // ends the run with the last conjecture that was checked.
 
 #include "component/component.h"
+#include "engines/portfolio.h"
 #include "interface/interface.h"
 #include "util/stop.h"
 
@@ -10,13 +11,21 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <string>
 
 namespace parlance::driver {
 
+/// Java integers wrap: claims are about that, or about words in which no state update overflows, or
+/// whichever of the two can be proved (design, section 1).
+enum class Overflow : std::uint8_t { automatic, exact, assume_none };
+
 struct LearnOptions {
-  std::uint32_t depth = 8;
+  std::uint32_t depth = 8; ///< to be checked where there is no proof
   std::size_t max_guards = 64;
   std::uint32_t seed = 0; ///< of the solver
+  engines::Choice engine = engines::Choice::automatic;
+  Overflow overflow = Overflow::automatic;
+  bool certify = true; ///< proofs are claimed only if their certificate is accepted
 };
 
 /// What a run is doing, for people who wait.
@@ -25,11 +34,13 @@ struct Progress {
   std::size_t symbols = 0;
   std::uint32_t depth = 0; ///< checked so far
   std::uint64_t queries = 0;
+  engines::PdrStatistics proof; ///< of the proof that is being tried
 };
 using ProgressSink = std::function<void(const Progress&)>;
 
 struct LearnResult {
   interface::Interface interface;
+  std::string certificate; ///< empty if nothing is proved
   util::StopReason stopped = util::StopReason::none;
 };
 

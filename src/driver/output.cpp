@@ -37,6 +37,20 @@ void write_file(const std::filesystem::path& path, const std::string& text) {
   }
 }
 
+const char* const certificate_name = "certificate.smt2";
+
+/// The interface with the name of the file beside each claim that it proves.
+interface::Interface with_certificate(const LearnResult& result) {
+  interface::Interface interface = result.interface;
+  for (interface::Claim* claim : {&interface.guarantee->safe, &interface.guarantee->permissive,
+                                  &interface.guarantee->tight}) {
+    if (claim->status == interface::Status::proved) {
+      claim->certificate = certificate_name;
+    }
+  }
+  return interface;
+}
+
 } // namespace
 
 std::string render(const interface::Interface& interface, Format format) {
@@ -53,8 +67,9 @@ std::string render(const interface::Interface& interface, Format format) {
   throw util::InternalError("a format of no kind");
 }
 
-void write_directory(const std::string& directory, const interface::Interface& interface,
+void write_directory(const std::string& directory, const LearnResult& result,
                      const component::Component& component) {
+  const interface::Interface interface = with_certificate(result);
   std::error_code error;
   std::filesystem::create_directories(directory, error);
   if (error) {
@@ -66,6 +81,11 @@ void write_directory(const std::string& directory, const interface::Interface& i
   write_file(base / "interface.dot", render(interface, Format::dot));
   write_file(base / "interface.learnlib.dot", render(interface, Format::dot_learnlib));
   write_file(base / "component.json", component::to_json(component));
+  if (result.certificate.empty()) {
+    std::filesystem::remove(base / certificate_name, error);
+  } else {
+    write_file(base / certificate_name, result.certificate);
+  }
 }
 
 } // namespace parlance::driver

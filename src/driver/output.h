@@ -2,6 +2,7 @@
 // Files out: every format of an interface, written whole or not at all.
 
 #include "component/component.h"
+#include "driver/learn.h"
 #include "interface/interface.h"
 
 #include <string>
@@ -12,10 +13,11 @@ enum class Format : std::uint8_t { text, json, dot, dot_learnlib };
 
 std::string render(const interface::Interface& interface, Format format);
 
-/// Writes interface.json, interface.txt, interface.dot, interface.learnlib.dot and component.json.
-/// A file that cannot be written keeps its old contents.
+/// Writes interface.json, interface.txt, interface.dot, interface.learnlib.dot, component.json and,
+/// if something is proved, certificate.smt2. A file that cannot be written keeps its old contents;
+/// a certificate of an earlier run is removed.
 /// @throws util::UserError (bad_input) that names the file and the cause
-void write_directory(const std::string& directory, const interface::Interface& interface,
+void write_directory(const std::string& directory, const LearnResult& result,
                      const component::Component& component);
 
 } // namespace parlance::driver

@@ -167,6 +167,9 @@ private:
   void follow(std::size_t pair, const ConcreteCall& call, State target, Verdict claimed) {
     const BeliefStep& step = space_.call(pairs_[pair].belief, call.method, call.arguments);
     const std::optional<Verdict> verdict = verdict_of(step);
+    if (step.may_be_outside) {
+      return;
+    }
     if (!verdict) {
       give_up(pairs_[pair].length, step.limit);
     } else if (*verdict != claimed) {

@@ -27,6 +27,9 @@ struct PdrStatistics {
   std::uint64_t obligations = 0; ///< sets of states that were to be shown unreachable
   std::uint64_t solves = 0;
   std::uint64_t conflicts = 0;
+
+  /// Adds another search's; of frames the larger number.
+  void add(const PdrStatistics& other);
 };
 
 /// The inputs of each step of a run; the last step is bad, or leads to where a sample disagrees.

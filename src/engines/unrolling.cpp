@@ -4,6 +4,7 @@
 #include "term/substitute.h"
 #include "util/error.h"
 
+#include <algorithm>
 #include <bit>
 #include <map>
 
@@ -102,6 +103,9 @@ void Unrolling::execute(Step& step, const std::vector<Term>& chosen) {
       } else if (path.outcome.kind == OutcomeKind::unknown) {
         step.unknown = term::or_(step.unknown, taken);
       } else {
+        if (path.outside != nullptr) {
+          solver_.add(term::not_(term::and_(taken, substitution.apply(path.outside))));
+        }
         for (std::size_t i = 0; i < next.size(); ++i) {
           next[i] = path.update[i] == component_.variables[i].symbol
                         ? next[i]
@@ -180,10 +184,20 @@ Term Unrolling::called(const Step& step, Symbol symbol, Verdict verdict) const {
   return term::or_(component_.store(), locations);
 }
 
+/// Nothing is known of what an assumption excludes.
+bool Unrolling::sample_may_be_outside(Symbol symbol) const {
+  const component::Method& method = component_.methods[candidate_.alphabet[symbol].method];
+  return std::any_of(method.paths.begin(), method.paths.end(),
+                     [](const component::Path& path) { return path.outside != nullptr; });
+}
+
 void Unrolling::assume_agreement(const Step& step) {
   for (Symbol symbol = 0; symbol < candidate_.alphabet.size(); ++symbol) {
     const Term fails = sample_outcome(step, symbol, OutcomeKind::error);
     const Term unknown = sample_outcome(step, symbol, OutcomeKind::unknown);
+    if (sample_may_be_outside(symbol)) {
+      continue;
+    }
     solver_.add(
         term::implies(called(step, symbol, Verdict::legal), term::not_(term::or_(fails, unknown))));
     solver_.add(term::implies(called(step, symbol, Verdict::illegal), fails));

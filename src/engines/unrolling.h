@@ -42,6 +42,7 @@ private:
   };
 
   Step make_step();
+  bool sample_may_be_outside(automata::Symbol symbol) const;
   void assume_agreement(const Step& step);
   Term sample_outcome(const Step& step, automata::Symbol symbol, component::OutcomeKind kind) const;
   Term called(const Step& step, automata::Symbol symbol, automata::Verdict verdict) const;

@@ -70,8 +70,9 @@ struct Claim {
   Status status = Status::none;
   std::uint32_t depth = 0;   ///< for Status::depth
   std::string certificate;   ///< for Status::proved: file name
+  bool unchecked = false;    ///< for Status::proved: nobody checked the certificate
   std::optional<Calls> word; ///< for Status::refuted
-  std::string reason;        ///< for Status::none: why nothing is claimed
+  std::string reason;        ///< for Status::none and depth: why no more is claimed
 };
 
 struct Guarantee {

@@ -89,6 +89,9 @@ Json claim_json(const Claim& claim) {
   if (!claim.certificate.empty()) {
     json["certificate"] = claim.certificate;
   }
+  if (claim.unchecked) {
+    json["unchecked"] = true;
+  }
   if (claim.word) {
     json["word"] = calls_json(*claim.word);
   }

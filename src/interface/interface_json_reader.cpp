@@ -309,7 +309,7 @@ private:
 // ---- claims
 
 Claim read_claim(const JsonPlace& place, const std::vector<Signature>& signatures) {
-  place.expect_keys({"status", "depth", "certificate", "word", "reason"});
+  place.expect_keys({"status", "depth", "certificate", "unchecked", "word", "reason"});
   Claim claim;
   claim.status = read_word(place.at("status"), claim_statuses);
   if (claim.status == Status::depth || place.has("depth")) {
@@ -317,6 +317,7 @@ Claim read_claim(const JsonPlace& place, const std::vector<Signature>& signature
         place.at("depth").number(std::numeric_limits<std::uint32_t>::max()));
   }
   claim.certificate = string_or_empty(place, "certificate");
+  claim.unchecked = place.has("unchecked") && place.at("unchecked").boolean();
   claim.reason = string_or_empty(place, "reason");
   if (const auto word = place.find("word")) {
     claim.word = read_calls(*word, signatures);

@@ -89,6 +89,13 @@ std::string JsonPlace::string() const {
   return value_->get<std::string>();
 }
 
+bool JsonPlace::boolean() const {
+  if (!value_->is_boolean()) {
+    fail("expected true or false, found " + short_text(*value_));
+  }
+  return value_->get<bool>();
+}
+
 std::string JsonPlace::name() const {
   if (value_->is_number_integer()) {
     return value_->dump();

@@ -33,6 +33,7 @@ public:
   std::vector<std::pair<std::string, JsonPlace>> entries() const;
 
   std::string string() const;
+  bool boolean() const;
   /// A name: a string that is not empty, or a whole number.
   std::string name() const;
   /// A whole number from 0 to `largest`.

@@ -232,12 +232,13 @@ std::string to_text(const Interface& interface) { return TextWriter(interface).w
 std::string claim_text(const Claim& claim) {
   switch (claim.status) {
   case Status::proved:
-    return "proved for all call sequences" + (claim.certificate.empty()
-                                                  ? std::string()
-                                                  : " (certificate: " + claim.certificate + ")");
+    return std::string("proved") + (claim.unchecked ? ", unchecked," : "") +
+           " for all call sequences" +
+           (claim.certificate.empty() ? std::string() : " (" + claim.certificate + ")");
   case Status::depth:
     return "checked for all call sequences up to length " + std::to_string(claim.depth) +
-           "; nothing is claimed beyond";
+           "; nothing is claimed beyond" +
+           (claim.reason.empty() ? std::string() : ": " + claim.reason);
   case Status::none:
     return "not established" + (claim.reason.empty() ? std::string() : ": " + claim.reason);
   case Status::refuted:

@@ -87,6 +87,9 @@ std::optional<ConcreteWord> play_concretely(const MooreMachine& conjecture,
       for (const Arguments& arguments : alphabet[symbol].samples) {
         const ConcreteCall call{alphabet[symbol].method, arguments};
         Position next = evaluator.step(walk[i].position, call);
+        if (next.outside) {
+          continue;
+        }
         if (contradicts(verdict_at(conjecture, target), next.finding, any_collective)) {
           return walk.path(i, call);
         }
@@ -111,6 +114,9 @@ std::optional<Word> play_symbolically(const MooreMachine& conjecture, WordEvalua
     for (Symbol symbol = 0; symbol < conjecture.symbol_count(); ++symbol) {
       const State target = conjecture.step(walk[i].state, symbol);
       Position next = evaluator.step(walk[i].position, symbol);
+      if (next.outside) {
+        continue;
+      }
       if (verdict_at(conjecture, target) != verdict_of(next.finding)) {
         return walk.path(i, symbol);
       }

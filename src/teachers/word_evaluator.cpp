@@ -67,6 +67,9 @@ Position WordEvaluator::settle(const Position& from, const std::vector<const Bel
   Position next;
   next.length = from.length + 1;
   next.collective = collective;
+  next.outside =
+      from.outside || std::any_of(steps.begin(), steps.end(),
+                                  [](const BeliefStep* step) { return step->may_be_outside; });
   // A deterministic component keeps its alternatives in one belief, others one belief for each.
   const bool merged = collective && deterministic_;
   if (steps.size() == 1 && !merged && finding_of(*steps.front()) == Finding::legal) {

@@ -41,6 +41,7 @@ struct Position {
   std::size_t length = 0;                     ///< calls up to the first finding that is not legal
   std::set<component::OutcomePlace> outcomes; ///< of the last step: what the finding rests on
   std::string limit;                          ///< for Finding::limit: which
+  bool outside = false;                       ///< an assumption says that this does not happen
 };
 
 class WordEvaluator {

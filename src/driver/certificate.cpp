@@ -1,0 +1,189 @@
+#include "driver/certificate.h"
+
+#include "certify/check.h"
+#include "component/component_json.h"
+#include "interface/interface_json.h"
+#include "interface/machine.h"
+#include "term/smtlib.h"
+#include "term/substitute.h"
+#include "util/error.h"
+
+#include <algorithm>
+#include <bit>
+#include <deque>
+#include <map>
+
+namespace parlance::driver {
+
+namespace {
+
+using automata::State;
+using automata::Symbol;
+
+/// For each legal state of the candidate, the position of the same state in the interface.
+std::map<State, State> positions_of(const component::Component& component,
+                                    const interface::Interface& interface,
+                                    const engines::Candidate& candidate) {
+  std::vector<std::size_t> symbols;
+  for (const engines::CandidateSymbol& symbol : candidate.alphabet) {
+    const component::Method& method = component.methods[symbol.method];
+    symbols.push_back(
+        interface::symbol_of(interface, {method.name, method.parameters, symbol.sample}));
+  }
+  std::map<State, State> positions;
+  std::deque<std::pair<State, State>> open{{candidate.machine.initial(), interface.initial}};
+  while (!open.empty()) {
+    const auto [state, position] = open.front();
+    open.pop_front();
+    if (candidate.machine.absorbing(state) || !positions.emplace(state, position).second) {
+      continue;
+    }
+    for (Symbol symbol = 0; symbol < symbols.size(); ++symbol) {
+      open.emplace_back(candidate.machine.step(state, symbol),
+                        interface.states[position].transitions[symbols[symbol]].to);
+    }
+  }
+  return positions;
+}
+
+class CertificateWriter {
+public:
+  CertificateWriter(const component::Component& component, std::size_t state_count,
+                    std::map<State, State> positions)
+      : component_(component), positions_(std::move(positions)),
+        position_sort_(term::Sort::bit_vector(
+            state_count < 2 ? 1 : static_cast<unsigned>(std::bit_width(state_count - 1)))),
+        position_(fresh_name("q")), location_(fresh_name("location")) {
+    for (const component::Variable& variable : component.variables) {
+      const std::string name = term::smtlib_symbol(variable.name);
+      parameters_ += "(" + name + " " + variable.sort().smtlib() + ") ";
+      arguments_ += name + " ";
+    }
+  }
+
+  void assume(const std::vector<std::string>& variables) {
+    if (!variables.empty()) {
+      text_ += "; assume no-overflow";
+      for (const std::string& name : variables) {
+        text_ += " " + term::smtlib_symbol(name);
+      }
+      text_ += "\n";
+    }
+  }
+
+  void claim(engines::Property property, const engines::Proof& proof) {
+    const std::string name = engines::to_text(property);
+    const std::string shared = define_invariant(name, proof);
+    define(name, parameters_ + parameter(position_, position_sort_), "Bool",
+           "(" + shared + " " + arguments_ + "(" + shared + "-location " + position_ + "))");
+  }
+
+  const std::string& text() const { return text_; }
+
+private:
+  std::string fresh_name(std::string name) const {
+    while (
+        std::any_of(component_.variables.begin(), component_.variables.end(),
+                    [&](const component::Variable& variable) { return variable.name == name; })) {
+      name += "!";
+    }
+    return name;
+  }
+
+  static std::string parameter(const std::string& name, const term::Sort& sort) {
+    return "(" + name + " " + sort.smtlib() + ")";
+  }
+
+  void define(const std::string& name, const std::string& parameters, const std::string& sort,
+              const std::string& body) {
+    text_ += "(define-fun " + name + " (" + parameters + ") " + sort + "\n  " + body + ")\n";
+  }
+
+  /// The invariant over a location, and the location of a position. Properties that were proved
+  /// together share them.
+  std::string define_invariant(const std::string& property, const engines::Proof& proof) {
+    const auto [entry, added] = names_.emplace(proof.invariant, "aux-" + property);
+    if (added) {
+      const term::Sort sort = proof.location->sort();
+      term::Substitution renaming;
+      renaming.bind(proof.location, component_.store().variable(location_, sort));
+      define(entry->second, parameters_ + parameter(location_, sort), "Bool",
+             term::to_smtlib(renaming.apply(proof.invariant), true));
+      define(entry->second + "-location", parameter(position_, position_sort_), sort.smtlib(),
+             location_of_position(proof));
+    }
+    return entry->second;
+  }
+
+  std::string location_of_position(const engines::Proof& proof) const {
+    const term::Sort sort = proof.location->sort();
+    std::string body = term::value_to_smtlib(sort, 0);
+    for (std::size_t location = 0; location < proof.locations.size(); ++location) {
+      const auto position = positions_.find(proof.locations[location]);
+      if (position != positions_.end()) {
+        body = "(ite (= " + position_ + " " +
+               term::value_to_smtlib(position_sort_, position->second) + ") " +
+               term::value_to_smtlib(sort, location) + " " + body + ")";
+      }
+    }
+    return body;
+  }
+
+  const component::Component& component_;
+  std::map<State, State> positions_;
+  term::Sort position_sort_;
+  std::string position_;
+  std::string location_;
+  std::string parameters_;
+  std::string arguments_;
+  std::map<term::Term, std::string> names_;
+  std::string text_ = "; parlance-certificate/1\n";
+};
+
+/// What is left of a claim whose certificate was not accepted.
+void withdraw(interface::Claim& claim, const std::string& why) {
+  claim.status = claim.depth == 0 ? interface::Status::none : interface::Status::depth;
+  claim.reason = "a proof was found, but its certificate was not accepted: " + why;
+}
+
+} // namespace
+
+std::string certificate_text(const component::Component& component,
+                             const interface::Interface& interface,
+                             const engines::Candidate& candidate,
+                             const engines::EngineResult& result,
+                             const std::vector<std::string>& assumed) {
+  CertificateWriter writer(component, interface.states.size(),
+                           positions_of(component, interface, candidate));
+  writer.assume(assumed);
+  bool any = false;
+  for (const engines::Property property : engines::all_properties) {
+    if (result[property].proof) {
+      writer.claim(property, *result[property].proof);
+      any = true;
+    }
+  }
+  return any ? writer.text() : std::string();
+}
+
+void certify_claims(const component::Component& component, interface::Interface& interface,
+                    const std::string& certificate, const util::StopToken& stop) {
+  certify::CheckOptions options;
+  options.stop = &stop;
+  const certify::Report report = certify::check(
+      component::to_json(component), interface::to_json(interface), certificate, options);
+  interface::Guarantee& guarantee = *interface.guarantee;
+  const std::array claims{&guarantee.safe, &guarantee.permissive, &guarantee.tight};
+  for (std::size_t i = 0; i < claims.size(); ++i) {
+    if (claims[i]->status != interface::Status::proved) {
+      continue;
+    }
+    claims[i]->unchecked = false;
+    if (report.claims[i].status != certify::ClaimStatus::accepted) {
+      withdraw(*claims[i], report.claims[i].refusal ? report.claims[i].refusal->reason
+                                                    : "it makes no such claim");
+    }
+  }
+}
+
+} // namespace parlance::driver

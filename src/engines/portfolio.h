@@ -1,0 +1,65 @@
+#pragma once
+// The engines at work on one candidate: bounded checking for what is shallow, PDR for what holds
+// for all words.
+
+#include "engines/bounded.h"
+#include "engines/prover.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace parlance::engines {
+
+/// Who checks: one engine, or those that suit.
+enum class Choice : std::uint8_t { automatic, pdr, bounded };
+
+struct PortfolioOptions {
+  Choice choice = Choice::automatic;
+  /// Learning wants the first refutation; `check` wants one of every property that has one.
+  bool stop_at_refutation = false;
+  smt::SolverOptions solver;
+  ProverOptions prover;
+};
+
+class Portfolio {
+public:
+  /// `lemmas` are of an earlier, similar candidate. All references must outlive the portfolio.
+  Portfolio(component::BeliefSpace& space, const Candidate& candidate,
+            const PortfolioOptions& options, util::StopToken& stop, std::vector<Lemma> lemmas = {});
+  ~Portfolio();
+
+  /// Checks all words up to the depth. @requires depths do not fall from call to call
+  /// @throws util::Stopped
+  const EngineResult& check(std::uint32_t depth);
+  /// Tries to settle every property for all words. @throws util::Stopped
+  const EngineResult& prove();
+  /// A refutation by a word of any length, if words are cheap to enumerate and one turns up.
+  std::optional<ConcreteWord> search_on();
+
+  /// What this candidate taught about the component.
+  std::vector<Lemma> lemmas() const;
+  const PdrStatistics& statistics() const { return statistics_; }
+
+private:
+  std::vector<Property> open_properties();
+  void merge(const EngineResult& found);
+  Pdr::Answer run_together(std::uint32_t depth);
+  void settle(Prover& prover, Pdr::Answer answer);
+  void settle_one_by_one();
+  void shorten(Property property, std::size_t length);
+  void withdraw_relative_depths();
+
+  component::BeliefSpace& space_;
+  const Candidate& candidate_;
+  PortfolioOptions options_;
+  util::StopToken& stop_;
+  std::vector<Lemma> lemmas_;
+  Bounded bounded_;
+  std::unique_ptr<Prover> prover_; ///< of all open properties together
+  EngineResult result_;
+  PdrStatistics statistics_;
+};
+
+} // namespace parlance::engines
