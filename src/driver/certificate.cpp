@@ -115,8 +115,17 @@ private:
     return entry->second;
   }
 
+  /// Mostly the same number: legal states usually come first in an interface.
   std::string location_of_position(const engines::Proof& proof) const {
     const term::Sort sort = proof.location->sort();
+    if (std::all_of(positions_.begin(), positions_.end(), [&](const auto& entry) {
+          return entry.second < proof.locations.size() &&
+                 proof.locations[entry.second] == entry.first;
+        })) {
+      return sort == position_sort_
+                 ? position_
+                 : "((_ extract " + std::to_string(sort.width() - 1) + " 0) " + position_ + ")";
+    }
     std::string body = term::value_to_smtlib(sort, 0);
     for (std::size_t location = 0; location < proof.locations.size(); ++location) {
       const auto position = positions_.find(proof.locations[location]);

@@ -37,6 +37,7 @@ public:
     for (const std::string& name : assumed_) {
       interface_.guarantee->assumptions.push_back("updates of " + name + " do not overflow");
     }
+    claim_proofs(result_, *interface_.guarantee);
     certify();
     checked.guarantee = *interface_.guarantee;
     if (checked.stopped == util::StopReason::none) {

@@ -13,11 +13,6 @@ interface::Claim claim_of(const engines::PropertyResult& result, std::uint32_t w
     return claim;
   }
   claim.depth = result.depth;
-  if (result.proof) {
-    claim.status = interface::Status::proved;
-    claim.unchecked = true;
-    return claim;
-  }
   claim.status = result.depth == 0 ? interface::Status::none : interface::Status::depth;
   claim.reason = result.reason;
   if (result.depth < wanted && claim.reason.empty() && stopped != util::StopReason::none) {
@@ -51,6 +46,17 @@ interface::Guarantee guarantee_of(const engines::EngineResult& result, bool has_
     guarantee.tight.reason = "some calls are left unknown by the tool, not by the component";
   }
   return guarantee;
+}
+
+void claim_proofs(const engines::EngineResult& result, interface::Guarantee& guarantee) {
+  const std::array claims{&guarantee.safe, &guarantee.permissive, &guarantee.tight};
+  for (std::size_t i = 0; i < claims.size(); ++i) {
+    if (result.by_property[i].proof) {
+      claims[i]->status = interface::Status::proved;
+      claims[i]->unchecked = true;
+      claims[i]->reason.clear();
+    }
+  }
 }
 
 interface::Guarantee no_guarantee(util::StopReason stopped) {

@@ -14,10 +14,13 @@ namespace parlance::driver {
 interface::Calls named_calls(const component::Component& component,
                              const engines::ConcreteWord& word);
 
-/// Each property's claim. `wanted` is the depth that was asked for.
+/// Each property's claim to a depth, or refuted. `wanted` is the depth that was asked for.
 interface::Guarantee guarantee_of(const engines::EngineResult& result, bool has_tool_unknowns,
                                   std::uint32_t wanted, util::StopReason stopped,
                                   const component::Component& component);
+
+/// Turns claims into proved ones, unchecked so far, where the result has a proof.
+void claim_proofs(const engines::EngineResult& result, interface::Guarantee& guarantee);
 
 /// Nothing was checked.
 interface::Guarantee no_guarantee(util::StopReason stopped);

@@ -81,7 +81,13 @@ public:
       // What was established stands.
     }
     result.interface = assembled(result.stopped);
-    certify(result);
+    if (established_ && something_proved()) {
+      try {
+        prove_assembled(result);
+      } catch (const util::Stopped& stopped) {
+        result.stopped = stopped.reason();
+      }
+    }
     return result;
   }
 
@@ -154,6 +160,13 @@ private:
                                 (property == engines::Property::tight &&
                                  established_->conjecture.has_tool_unknowns);
                        });
+  }
+
+  bool something_proved() const {
+    const auto& results = established_->result.by_property;
+    return std::any_of(results.begin(), results.end(), [](const engines::PropertyResult& result) {
+      return result.proof.has_value();
+    });
   }
 
   void open() {
@@ -233,18 +246,19 @@ private:
     return interface;
   }
 
-  void certify(LearnResult& result) {
-    if (!established_) {
-      return;
-    }
-    result.certificate =
-        certificate_text(component_, result.interface, candidate_of(established_->conjecture),
-                         established_->result, assumed_);
+  /// What is claimed is proved of the interface as it is printed, whose states have other numbers
+  /// than the conjecture's.
+  void prove_assembled(LearnResult& result) {
+    interface::Interface& interface = result.interface;
+    const auto free_solver = smt::make_z3(nullptr);
+    const engines::Candidate candidate = engines::candidate_of(interface, component_, *free_solver);
+    engines::Portfolio engines(*space_, candidate, portfolio_options(), stop_, lemmas_);
+    const engines::EngineResult& proved = engines.prove();
+    result.certificate = certificate_text(component_, interface, candidate, proved, assumed_);
+    claim_proofs(proved, *interface.guarantee);
     if (options_.certify && !result.certificate.empty()) {
-      certify_claims(component_, result.interface, result.certificate, stop_);
-      if (result.stopped == util::StopReason::none) {
-        result.stopped = stop_.reason();
-      }
+      certify_claims(component_, interface, result.certificate, stop_);
+      result.stopped = stop_.reason();
     }
   }
 

@@ -1,5 +1,6 @@
 #include "engines/prover.h"
 
+#include "engines/inductive_core.h"
 #include "engines/likely_lemmas.h"
 #include "engines/replay.h"
 
@@ -23,7 +24,7 @@ bool Prover::applicable(component::BeliefSpace& space, const Candidate& candidat
 Prover::Prover(component::BeliefSpace& space, const Candidate& candidate,
                std::vector<Property> properties, const ProverOptions& options,
                util::StopToken& stop)
-    : space_(space), candidate_(candidate), properties_(std::move(properties)),
+    : space_(space), candidate_(candidate), properties_(std::move(properties)), stop_(stop),
       product_(space.component(), candidate), system_(product_, properties_),
       pdr_(system_, stop, options.solve_limit) {
   pdr_.on_progress = options.on_progress;
@@ -241,7 +242,7 @@ Term Prover::meaning(StateLiteral a) const {
 
 Proof Prover::proof() const {
   std::vector<Term> clauses{system_.agreement_meaning()};
-  for (const Cube& cube : pdr_.invariant()) {
+  for (const Cube& cube : inductive_core(system_, pdr_.invariant(), stop_)) {
     std::vector<Term> literals;
     for (const StateLiteral a : cube) {
       literals.push_back(term::not_(meaning(a)));

@@ -50,7 +50,7 @@ public:
   const std::vector<Property>& properties() const { return properties_; }
   /// A word that violates one of the properties, replayed. @requires the answer was broken
   std::optional<ConcreteWord> refutation();
-  /// @requires the answer was proved
+  /// @requires the answer was proved @throws util::Stopped
   Proof proof() const;
   std::vector<Lemma> lemmas() const;
   PdrStatistics statistics() const { return pdr_.statistics(); }
@@ -67,6 +67,7 @@ private:
   component::BeliefSpace& space_;
   const Candidate& candidate_;
   std::vector<Property> properties_;
+  util::StopToken& stop_;
   Product product_;
   TransitionSystem system_;
   Pdr pdr_;
