@@ -29,12 +29,14 @@ struct PdrStatistics {
   std::uint64_t conflicts = 0;
 };
 
-/// The inputs of each step of a run; the last step is bad, or leads to where a sample disagrees.
+/// The inputs of each step of a run; the last step is bad, or leads to where a sample disagrees. It
+/// has no steps if a sample disagrees at the start.
 using InputTrace = std::vector<std::vector<bool>>;
 
 class Pdr {
 public:
-  /// All references must outlive the search. A limit of 0 solves is none.
+  /// All references must outlive the search. A limit of 0 solves is none; looking at the initial
+  /// states does not count.
   Pdr(const TransitionSystem& system, util::StopToken& stop, std::uint64_t solve_limit = 0);
   ~Pdr();
 
