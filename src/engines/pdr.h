@@ -50,11 +50,11 @@ public:
   void suggest(const std::vector<Cube>& cubes);
 
   enum class Answer : std::uint8_t { holds, broken, proved, gave_up };
-  /// Looks at all words up to the depth; `holds` if none is bad. Work of earlier calls is kept.
+  /// Looks at all runs up to the depth; `holds` if none is bad. Work of earlier calls is kept.
   /// @throws util::Stopped
   Answer run(std::uint32_t depth);
 
-  /// All words up to this length are good.
+  /// All runs up to this length are good.
   std::uint32_t depth() const;
   /// A shortest trace is not promised. @requires the answer was broken
   const InputTrace& trace() const;

@@ -33,6 +33,10 @@ Prover::~Prover() = default;
 
 Pdr::Answer Prover::run(std::uint32_t depth) { return pdr_.run(depth); }
 
+std::uint32_t Prover::depth() const {
+  return space_.component().internal.empty() ? pdr_.depth() : 0;
+}
+
 namespace {
 
 unsigned bit_count(Term a) { return a->sort().is_boolean() ? 1 : a->sort().width(); }

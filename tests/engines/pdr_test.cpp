@@ -17,7 +17,7 @@ using samples::Steps;
 using samples::Subject;
 
 #ifdef NDEBUG
-constexpr std::uint64_t seeds = 20;
+constexpr std::uint64_t seeds = 12;
 #else
 constexpr std::uint64_t seeds = 5;
 #endif
