@@ -35,29 +35,18 @@ public:
   std::vector<bool> initial_bits() { return queries_.initial_bits(); }
 
   void suggest(const std::vector<Cube>& cubes) {
-    forever_ = queries_.inductive_part(cubes);
-    for (const Cube& cube : forever_) {
-      queries_.add_lemma(cube);
-    }
-    for (const Cube& cube : cubes) {
-      if (std::find(forever_.begin(), forever_.end(), cube) == forever_.end() &&
-          !queries_.has_initial_states(cube)) {
-        suggested_.push_back(cube);
-      }
-    }
+    while_effort_lasts([&] { take_suggestions(cubes); });
   }
 
   Answer run(std::uint32_t depth) {
-    try {
+    while_effort_lasts([&] {
       if (answer_ == Answer::holds && depth_ == 0) {
         check_start();
       }
       while (answer_ == Answer::holds && depth_ < depth) {
         advance();
       }
-    } catch (const OutOfEffort&) {
-      answer_ = Answer::gave_up;
-    }
+    });
     return answer_;
   }
 
@@ -97,6 +86,28 @@ private:
   using Entry = std::tuple<std::size_t, std::size_t, std::size_t>;
   using Queue = std::priority_queue<Entry, std::vector<Entry>, std::greater<>>;
 
+  template <typename Work>
+  void while_effort_lasts(const Work& work) {
+    try {
+      work();
+    } catch (const OutOfEffort&) {
+      answer_ = Answer::gave_up;
+    }
+  }
+
+  void take_suggestions(const std::vector<Cube>& cubes) {
+    forever_ = queries_.inductive_part(cubes);
+    for (const Cube& cube : forever_) {
+      queries_.add_lemma(cube);
+    }
+    for (const Cube& cube : cubes) {
+      if (std::find(forever_.begin(), forever_.end(), cube) == forever_.end() &&
+          !queries_.has_initial_states(cube)) {
+        suggested_.push_back(cube);
+      }
+    }
+  }
+
   std::size_t top() const { return lemmas_.size() - 1; }
 
   void add_frame() {
@@ -106,10 +117,11 @@ private:
 
   /// Words of one call.
   void check_start() {
-    util::check(!queries_.initial_disagreement() || queries_.bad_state(0).has_value(),
-                "samples that disagree without a bad step");
-    const std::optional<Predecessor> bad = queries_.bad_state(0);
-    if (bad) {
+    if (queries_.initial_disagreement()) {
+      broken({});
+      return;
+    }
+    if (const std::optional<Predecessor> bad = queries_.bad_state(0)) {
       broken({bad->inputs});
       return;
     }

@@ -32,12 +32,14 @@ struct PdrStatistics {
   void add(const PdrStatistics& other);
 };
 
-/// The inputs of each step of a run; the last step is bad, or leads to where a sample disagrees.
+/// The inputs of each step of a run; the last step is bad, or leads to where a sample disagrees. It
+/// has no steps if a sample disagrees at the start.
 using InputTrace = std::vector<std::vector<bool>>;
 
 class Pdr {
 public:
-  /// All references must outlive the search. A limit of 0 solves is none.
+  /// All references must outlive the search. A limit of 0 solves is none; looking at the initial
+  /// states does not count.
   Pdr(const TransitionSystem& system, util::StopToken& stop, std::uint64_t solve_limit = 0);
   ~Pdr();
 
@@ -51,11 +53,11 @@ public:
   void suggest(const std::vector<Cube>& cubes);
 
   enum class Answer : std::uint8_t { holds, broken, proved, gave_up };
-  /// Looks at all words up to the depth; `holds` if none is bad. Work of earlier calls is kept.
+  /// Looks at all runs up to the depth; `holds` if none is bad. Work of earlier calls is kept.
   /// @throws util::Stopped
   Answer run(std::uint32_t depth);
 
-  /// All words up to this length are good.
+  /// All runs up to this length are good.
   std::uint32_t depth() const;
   /// A shortest trace is not promised. @requires the answer was broken
   const InputTrace& trace() const;

@@ -33,7 +33,7 @@ PdrQueries::PdrQueries(const TransitionSystem& system, util::StopToken& stop,
     steps_.literal(signal.current);
     initial_.literal(signal.current);
   }
-  util::check(solve(initial_solver_, {}) == Status::sat, "a component without a start");
+  util::check(initial_solver_.solve() == Status::sat, "a component without a start");
   Clause other;
   for (std::size_t i = 0; i < system.signals().size(); ++i) {
     const bool value = initial_.value(system.signals()[i].current);
@@ -43,7 +43,7 @@ PdrQueries::PdrQueries(const TransitionSystem& system, util::StopToken& stop,
     other.push_back(initial_.literal(!current(a)));
   }
   initial_solver_.constrain(other);
-  if (solve(initial_solver_, {}) == Status::unsat) {
+  if (initial_solver_.solve() == Status::unsat) {
     only_initial_state_ = state;
   }
 }
@@ -216,7 +216,7 @@ bool PdrQueries::has_initial_states(const Cube& cube) {
 }
 
 std::vector<bool> PdrQueries::initial_bits() {
-  util::check(solve(initial_solver_, {}) == Status::sat, "a component without a start");
+  util::check(initial_solver_.solve() == Status::sat, "a component without a start");
   std::vector<bool> bits;
   for (std::size_t i = 0; i < system_.bit_count(); ++i) {
     bits.push_back(initial_.value(system_.signals()[i].current));

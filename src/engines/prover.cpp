@@ -34,6 +34,10 @@ Prover::~Prover() = default;
 
 Pdr::Answer Prover::run(std::uint32_t depth) { return pdr_.run(depth); }
 
+std::uint32_t Prover::depth() const {
+  return space_.component().internal.empty() ? pdr_.depth() : 0;
+}
+
 namespace {
 
 unsigned bit_count(Term a) { return a->sort().is_boolean() ? 1 : a->sort().width(); }
@@ -215,21 +219,22 @@ ConcreteWord joined(ConcreteWord front, const ConcreteWord& back) {
 } // namespace
 
 std::optional<ConcreteWord> Prover::refutation() {
-  const ConcreteWord word = word_of(pdr_.trace());
-  if (refutes(word)) {
-    return word;
-  }
+  std::vector<ConcreteWord> words{word_of(pdr_.trace())};
   for (const CandidateSymbol& symbol : candidate_.alphabet) {
-    ConcreteWord longer = joined(word, {{symbol.method, symbol.sample}});
-    if (refutes(longer)) {
-      return longer;
+    words.push_back(joined(words.front(), {{symbol.method, symbol.sample}}));
+  }
+  for (const ConcreteWord& word : words) {
+    if (refutes(word)) {
+      return word;
     }
   }
-  for (const ConcreteWord& way :
-       ways_to_an_end(candidate_, engines::run(candidate_, space_.component(), word))) {
-    ConcreteWord longer = joined(word, way);
-    if (refutes(longer)) {
-      return longer;
+  for (const ConcreteWord& word : words) {
+    const State state = engines::run(candidate_, space_.component(), word);
+    for (const ConcreteWord& way : ways_to_an_end(candidate_, state)) {
+      ConcreteWord longer = joined(word, way);
+      if (refutes(longer)) {
+        return longer;
+      }
     }
   }
   return std::nullopt;

@@ -46,7 +46,9 @@ public:
   /// @throws util::Stopped
   Pdr::Answer run(std::uint32_t depth);
 
-  std::uint32_t depth() const { return pdr_.depth(); }
+  /// All words up to this length are good. With internal steps nothing is known of any length
+  /// before the proof: a run counts them, a word does not.
+  std::uint32_t depth() const;
   const std::vector<Property>& properties() const { return properties_; }
   /// A word that violates one of the properties, replayed. @requires the answer was broken
   std::optional<ConcreteWord> refutation();
