@@ -4,14 +4,13 @@
 #include "component/slice.h"
 #include "engines/belief_certificate.h"
 #include "engines/belief_inclusion.h"
-#include "engines/bounded.h"
 #include "engines/candidates.h"
 #include "oracle/component_text.h"
 
 #include <gtest/gtest.h>
 
 #include <bit>
-#include <deque>
+#include <numeric>
 
 namespace parlance::engines {
 namespace {
@@ -55,6 +54,10 @@ struct Case {
 
   bool holds(Property property) const { return !truth[static_cast<std::size_t>(property)]; }
 
+  bool holds_all() const {
+    return std::ranges::all_of(all_properties, [&](Property property) { return holds(property); });
+  }
+
   EngineResult prove(Pruning pruning) {
     return BeliefInclusion(space, candidate, false, {}, pruning).prove();
   }
@@ -85,8 +88,7 @@ struct Case {
 
   std::string lines(const BeliefProof& proof, const std::vector<Property>& claims) const {
     std::vector<std::size_t> positions(automaton.size());
-    for (std::size_t i = 0; i < positions.size(); ++i)
-      positions[i] = i;
+    std::iota(positions.begin(), positions.end(), std::size_t{0});
     return belief_certificate_lines(proof, claims, sliced, subject.loaded.component, positions);
   }
 
@@ -213,6 +215,36 @@ TEST(BeliefProof, IsFoundForWhatHoldsAndAcceptedAsACertificate) {
   EXPECT_GE(counts.proofs, static_cast<int>(seeds));
   EXPECT_GE(counts.wrong, static_cast<int>(seeds));
   EXPECT_GT(counts.internal, 0);
+}
+
+/// The lines of one component's right interface, claimed for a wrong one.
+TEST(BeliefProof, OfAnotherInterfaceDoesNotCertifyWhatIsWrong) {
+  int refused = 0;
+  for (std::uint64_t seed = 1; seed <= seeds && !::testing::Test::HasFailure(); ++seed) {
+    Subject subject(oracle::solved_component(seed, profile()));
+    const oracle::Automaton canonical =
+        samples::with_all_sinks(subject.meaning.canonical().automaton);
+    Case right(subject, canonical);
+    const auto proof = right.automaton.is_legal(right.automaton.initial)
+                           ? right.prove(Pruning::none)[Property::permissive].belief_proof
+                           : nullptr;
+    oracle::Random random(seed);
+    for (int i = 0; i < 2 * mutants && proof; ++i) {
+      SCOPED_TRACE("seed " + std::to_string(seed) + ", mutant " + std::to_string(i));
+      Case wrong(subject, samples::mutant(canonical, random));
+      if (!wrong.holds(Property::safe) || wrong.holds_all())
+        continue;
+      const certify::Report report =
+          wrong.certified(wrong.lines(*proof, {Property::permissive, Property::tight}));
+      for (const Property property : {Property::permissive, Property::tight}) {
+        const auto status = report.claims[static_cast<std::size_t>(property)].status;
+        EXPECT_TRUE(wrong.holds(property) || status != certify::ClaimStatus::accepted);
+        refused += wrong.holds(property) ? 0 : 1;
+      }
+    }
+  }
+  std::cout << refused << " wrong claims refused\n";
+  EXPECT_GT(refused, 0);
 }
 
 } // namespace
