@@ -128,11 +128,7 @@ private:
     if (is_end) {
       add_never(formulas, line, method);
     }
-    for (const BeliefLine& other : lines()) {
-      if (other.state == target) {
-        formulas.push_back(negation(reaches(line, method, other)));
-      }
-    }
+    formulas.push_back(reaches_none(line, method, target));
     std::vector<Variable> constants = copies(line);
     append(constants, encoding_.parameters(method));
     const std::string name = "method " + one_line(encoding_.steps()[method].name);
@@ -144,17 +140,37 @@ private:
          std::move(constants), std::move(formulas)});
   }
 
-  /// The call leads into each set of the other line that is not reached by internal steps.
-  std::string reaches(std::size_t line, std::size_t method, const BeliefLine& other) {
-    std::vector<std::string> all;
-    for (std::size_t i = 0; i < other.by_call; ++i) {
-      std::vector<std::string> some;
-      for (std::size_t j = 0; j < lines()[line].sets.size(); ++j) {
-        some.push_back(choices_.leads(method, values(line, j), other.sets[i]));
+  /// For each line of the target: a set that is not reached by internal steps is not reached by the
+  /// call either. What leads into a set is written once, however many lines have it.
+  std::string reaches_none(std::size_t line, std::size_t method, std::size_t target) {
+    std::map<StateSet, std::string> names;
+    std::string bindings;
+    std::vector<std::string> none;
+    for (const BeliefLine& other : lines()) {
+      if (other.state != target) {
+        continue;
       }
-      all.push_back(disjunction(some));
+      std::vector<std::string> all;
+      for (std::size_t i = 0; i < other.by_call; ++i) {
+        std::string& name = names[other.sets[i]];
+        if (name.empty()) {
+          name = quoted(std::string(reserved_prefix) + "reached " + std::to_string(names.size()));
+          bindings += "(" + name + " " + leads_into(line, method, other.sets[i]) + ")";
+        }
+        all.push_back(name);
+      }
+      none.push_back(negation(conjunction(all)));
     }
-    return conjunction(all);
+    return bindings.empty() ? conjunction(none)
+                            : "(let (" + bindings + ") " + conjunction(none) + ")";
+  }
+
+  std::string leads_into(std::size_t line, std::size_t method, const StateSet& target) {
+    std::vector<std::string> some;
+    for (std::size_t i = 0; i < lines()[line].sets.size(); ++i) {
+      some.push_back(choices_.leads(method, values(line, i), target));
+    }
+    return disjunction(some);
   }
 
   /// No choice from any set of the line has the outcome that the claim is about.
