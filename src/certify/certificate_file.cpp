@@ -30,10 +30,14 @@ public:
         read_assumption(comment);
       }
     }
+    certificate_.beliefs = read_beliefs(list.comments, component_, interface_);
     while (at_ < tokens_.size()) {
       add(read_definition());
     }
-    require(!certificate_.invariants.empty(), "it claims nothing");
+    require(std::ranges::any_of(properties,
+                                [&](Property property) { return certificate_.claims(property); }),
+            "it claims nothing");
+    require_grounds();
     return std::move(certificate_);
   }
 
@@ -93,6 +97,18 @@ private:
     require(auxiliary_names_.insert(definition.name).second,
             "'" + definition.name + "' is defined twice");
     certificate_.auxiliary.push_back(std::move(definition));
+  }
+
+  /// A claim rests on an invariant or on the belief list, and then on `safe` too.
+  void require_grounds() const {
+    for (const Property property : {Property::permissive, Property::tight}) {
+      if (certificate_.rests_on_beliefs(property)) {
+        require(!certificate_.invariants.contains(property),
+                name_of(property) + " rests on beliefs and has an invariant");
+        require(certificate_.invariants.contains(Property::safe),
+                name_of(property) + " rests on beliefs, which need the claim safe");
+      }
+    }
   }
 
   void require_parameters(const Definition& definition) const {
@@ -167,6 +183,15 @@ std::string name_of(Property property) {
     return "tight";
   }
   return {};
+}
+
+bool Certificate::rests_on_beliefs(Property property) const {
+  return (property == Property::permissive && beliefs.permissive) ||
+         (property == Property::tight && beliefs.tight);
+}
+
+bool Certificate::claims(Property property) const {
+  return invariants.contains(property) || rests_on_beliefs(property);
 }
 
 Certificate read_certificate(std::string_view text, const ComponentFile& component,

@@ -1,7 +1,8 @@
 #pragma once
-// A certificate (docs/certificates.md): invariants as SMT-LIB definitions, and nothing else.
+// A certificate (docs/certificates.md): invariants as SMT-LIB definitions, a list of beliefs, and
+// nothing else.
 
-#include "certify/interface_file.h"
+#include "certify/belief_list.h"
 
 #include <array>
 
@@ -27,6 +28,10 @@ struct Certificate {
   std::set<std::size_t> not_overflowing;
   std::vector<Definition> auxiliary; ///< in the order of the file
   std::map<Property, Definition> invariants;
+  BeliefList beliefs;
+
+  bool rests_on_beliefs(Property property) const;
+  bool claims(Property property) const;
 };
 
 /// Reads the definitions and checks the parameters of every invariant against the files.

@@ -58,8 +58,11 @@ public:
     write_script(common, "common", options_);
     report_.common_obligations = common.obligations.size();
     const std::optional<Refusal> refusal = show_all(common, limits_);
-    for (const auto& [property, definition] : certificate.invariants) {
+    for (const Property property : properties) {
       ClaimReport& claim = report_.claims[static_cast<std::size_t>(property)];
+      if (!certificate.claims(property)) {
+        continue;
+      }
       if (refusal) {
         refuse(claim, {blame(refusal->cause), refusal->reason});
       } else {
@@ -76,8 +79,16 @@ private:
                    ClaimReport& claim) {
     const bool assume_safe =
         property != Property::safe && report_.claims.front().status == ClaimStatus::accepted;
+    if (certificate.rests_on_beliefs(property) && !assume_safe) {
+      refuse(claim, {report_.claims.front().refusal->cause,
+                     "it rests on the claim 'safe', which is refused"});
+      return;
+    }
     try {
-      const Script script = property_obligations(encoding, certificate, property, assume_safe);
+      const Script script =
+          certificate.rests_on_beliefs(property)
+              ? belief_obligations(encoding, certificate, property)
+              : property_obligations(encoding, certificate, property, assume_safe);
       write_script(script, name_of(property), options_);
       claim.obligations = script.obligations.size();
       if (const auto refusal = show_all(script, limits_)) {

@@ -30,14 +30,9 @@ public:
       : encoding_(encoding), assumption_(encoding, certificate.not_overflowing),
         property_(property), assume_safe_(assume_safe) {
     script_.title = title_of(property, assume_safe, assumption_);
-    script_.definitions = encoding.definitions() + assumption_.definitions();
-    for (const Definition& definition : certificate.auxiliary) {
-      script_.definitions += definition_text(definition);
-    }
-    if (assume_safe) {
-      script_.definitions += definition_text(certificate.invariants.at(Property::safe));
-    }
-    script_.definitions += definition_text(certificate.invariants.at(property));
+    script_.definitions = encoding.definitions() + assumption_.definitions() +
+                          (assume_safe ? definitions_of(certificate, {Property::safe, property})
+                                       : definitions_of(certificate, {property}));
   }
 
   Script run() {
@@ -220,6 +215,18 @@ private:
 };
 
 } // namespace
+
+std::string definitions_of(const Certificate& certificate,
+                           std::initializer_list<Property> invariants) {
+  std::string text;
+  for (const Definition& definition : certificate.auxiliary) {
+    text += definition_text(definition);
+  }
+  for (const Property property : invariants) {
+    text += definition_text(certificate.invariants.at(property));
+  }
+  return text;
+}
 
 Script property_obligations(const Encoding& encoding, const Certificate& certificate,
                             Property property, bool assume_safe) {

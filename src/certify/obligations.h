@@ -18,4 +18,14 @@ Script common_obligations(const Encoding& encoding);
 Script property_obligations(const Encoding& encoding, const Certificate& certificate,
                             Property property, bool assume_safe);
 
+/// The same for a claim that rests on the certificate's belief list and on its invariant `safe`.
+/// @requires the claim does; the obligations of `safe` have been shown
+/// @throws Refused(unsupported) if no belief list can show the property of this component
+Script belief_obligations(const Encoding& encoding, const Certificate& certificate,
+                          Property property);
+
+/// The certificate's auxiliary definitions and these invariants, as define-fun commands.
+std::string definitions_of(const Certificate& certificate,
+                           std::initializer_list<Property> invariants);
+
 } // namespace parlance::certify

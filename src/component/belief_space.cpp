@@ -139,6 +139,7 @@ public:
 
   /// Closes what was reached under internal steps.
   void close() {
+    result.by_call = states_.size();
     for (std::size_t done = 0; done < pending_.size() && result.limit.empty(); ++done) {
       const NormalBranch current = pending_[done];
       for (std::size_t step = 0; step < component_.internal.size(); ++step) {
@@ -151,6 +152,9 @@ public:
       }
     }
     reached.states.assign(states_.begin(), states_.end());
+    for (NormalBranch& entry : pending_) {
+      std::ranges::move(entry.states, std::back_inserter(result.in_order));
+    }
   }
 
   void add_state(ConcreteState state) {

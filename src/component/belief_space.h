@@ -40,6 +40,11 @@ struct BeliefStep {
   std::string limit;           ///< why the step is not evaluated completely; empty if it is
   std::set<OutcomePlace> outcomes;
   BeliefId next = 0; ///< @requires may_succeed and no limit
+  /// Of a component with internal steps, for given arguments: the concrete states in the order in
+  /// which they were reached. The first `by_call` are reached by the call itself, or are starts;
+  /// each of the others by an internal step from one before it or from a symbolic branch.
+  std::vector<ConcreteState> in_order;
+  std::size_t by_call = 0;
 };
 
 struct BeliefLimits {

@@ -1,11 +1,13 @@
 #include "engines/belief_inclusion.h"
 
+#include "engines/belief_proof.h"
 #include "engines/replay.h"
 #include "smt/project.h"
 #include "term/evaluate.h"
 #include "term/substitute.h"
 
 #include <algorithm>
+#include <limits>
 #include <set>
 
 namespace parlance::engines {
@@ -19,16 +21,25 @@ using component::BeliefId;
 using component::BeliefStep;
 
 constexpr unsigned enumeration_bits = 8;
+constexpr std::uint32_t all_depths = std::numeric_limits<std::uint32_t>::max();
+
+/// Every state of the first is one of the second.
+bool is_part(const component::Belief& small, const component::Belief& large) {
+  return std::ranges::includes(large.states, small.states) &&
+         std::ranges::all_of(small.branches, [&](const component::Branch& branch) {
+           return std::ranges::find(large.branches, branch) != large.branches.end();
+         });
+}
 
 } // namespace
 
 class BeliefInclusion::Search {
 public:
   Search(component::BeliefSpace& space, const Candidate& candidate, bool stop_at_refutation,
-         const InclusionLimits& limits)
+         const InclusionLimits& limits, Pruning pruning)
       : space_(space), component_(space.component()), candidate_(candidate),
-        stop_at_refutation_(stop_at_refutation), limits_(limits),
-        members_(candidate.alphabet.size()) {}
+        stop_at_refutation_(stop_at_refutation), limits_(limits), pruning_(pruning),
+        members_(candidate.alphabet.size()), kept_(candidate.machine.state_count()) {}
 
   /// Goes on until all words up to the depth are checked.
   void run(std::uint32_t depth) {
@@ -51,6 +62,20 @@ public:
     raise(depth);
   }
 
+  /// Gives what holds for all words its proof. @requires the search has run without a bound
+  void conclude() {
+    const bool is_complete = !pairs_.empty() && done_ == pairs_.size() && !gave_up_;
+    if (!is_complete || result_[Property::safe].refutation) {
+      return;
+    }
+    const std::shared_ptr<const BeliefProof> proof = collect();
+    for (const Property property : all_properties) {
+      if (!result_[property].refutation && is_claimed(property) && is_listed(property)) {
+        result_[property].belief_proof = proof;
+      }
+    }
+  }
+
   const EngineResult& result() const { return result_; }
 
 private:
@@ -60,18 +85,79 @@ private:
     std::uint32_t length;
     std::size_t parent;
     ConcreteCall call;
+    /// One of each class of calls with arguments too many to try, and where it leads.
+    std::vector<std::pair<ConcreteCall, State>> wide_calls = {};
   };
 
   /// What is neither refuted nor given up holds to the depth that has been searched.
   void raise(std::uint32_t depth) {
-    for (PropertyResult& property : result_.by_property) {
-      if (!property.refutation && property.reason.empty()) {
-        property.depth = depth;
+    for (const Property property : all_properties) {
+      PropertyResult& result = result_[property];
+      if (!is_claimed(property)) {
+        result.reason = "pairs with larger beliefs were left out";
+      } else if (!result.refutation && result.reason.empty() && depth != all_depths) {
+        result.depth = depth;
       }
     }
   }
 
+  /// Does the search say anything about this property?
+  bool is_claimed(Property property) const {
+    switch (property) {
+    case Property::safe:
+      return pruning_ == Pruning::none;
+    case Property::permissive:
+      return true;
+    case Property::tight:
+      return pruning_ == Pruning::none || !has_open_calls_;
+    }
+    return false;
+  }
+
+  /// Can a list of beliefs show it? Not which internal steps fail for which of many arguments, nor
+  /// that none fails after a call that is left open.
+  bool is_listed(Property property) const {
+    switch (property) {
+    case Property::safe:
+      return false;
+    case Property::permissive:
+      return component_.internal.empty() || !forbids_wide_calls_;
+    case Property::tight:
+      return !candidate_.has_tool_unknowns && (component_.internal.empty() || !has_open_calls_);
+    }
+    return false;
+  }
+
+  /// The beliefs that the pairs' calls lead to.
+  std::shared_ptr<const BeliefProof> collect() {
+    BeliefProofBuilder builder(space_);
+    builder.add(candidate_.machine.initial(), space_.start());
+    for (std::size_t pair = 0; pair < pairs_.size(); ++pair) {
+      for (Symbol symbol = 0; symbol < candidate_.alphabet.size(); ++symbol) {
+        if (is_enumerable(symbol)) {
+          for (const ConcreteCall& call : members(symbol)) {
+            collect(builder, pair, call, candidate_.machine.step(pairs_[pair].state, symbol));
+          }
+        }
+      }
+      for (const auto& [call, target] : pairs_[pair].wide_calls) {
+        collect(builder, pair, call, target);
+      }
+    }
+    return builder.result();
+  }
+
+  void collect(BeliefProofBuilder& builder, std::size_t pair, const ConcreteCall& call,
+               State target) {
+    const auto claimed = static_cast<Verdict>(candidate_.machine.output(target));
+    if (claimed != Verdict::unknown) {
+      builder.add_call(target, claimed,
+                       space_.call(pairs_[pair].belief, call.method, call.arguments));
+    }
+  }
+
   void give_up(std::uint32_t established, const std::string& reason) {
+    gave_up_ = true;
     for (PropertyResult& property : result_.by_property) {
       if (!property.refutation && (property.reason.empty() || established < property.depth)) {
         property.depth = established;
@@ -82,9 +168,17 @@ private:
 
   void add(State state, BeliefId belief, std::uint32_t length, std::size_t parent,
            ConcreteCall call) {
-    if (seen_.emplace(state, belief).second) {
+    if (seen_.emplace(state, belief).second && !is_pruned(state, belief)) {
+      kept_[state].push_back(belief);
       pairs_.push_back({state, belief, length, parent, std::move(call)});
     }
+  }
+
+  bool is_pruned(State state, BeliefId belief) const {
+    return pruning_ == Pruning::larger_beliefs &&
+           std::ranges::any_of(kept_[state], [&](BeliefId other) {
+             return is_part(space_.belief(other), space_.belief(belief));
+           });
   }
 
   ConcreteWord word(std::size_t pair, const ConcreteCall& last) const {
@@ -124,18 +218,23 @@ private:
   }
 
   void expand(std::size_t pair, Symbol symbol) {
-    const CandidateSymbol& entry = candidate_.alphabet[symbol];
     const State target = candidate_.machine.step(pairs_[pair].state, symbol);
     const auto claimed = static_cast<Verdict>(candidate_.machine.output(target));
     if (!compared(claimed)) {
       return;
     }
-    const component::Method& method = component_.methods[entry.method];
-    if (component::total_bits(method.parameters) <= enumeration_bits) {
+    has_open_calls_ |= claimed == Verdict::unknown;
+    if (is_enumerable(symbol)) {
       expand_all_arguments(pair, symbol, target, claimed);
     } else {
       expand_by_classes(pair, symbol, target, claimed);
     }
+  }
+
+  /// Are there few enough arguments to try them all?
+  bool is_enumerable(Symbol symbol) const {
+    const component::Method& method = component_.methods[candidate_.alphabet[symbol].method];
+    return component::total_bits(method.parameters) <= enumeration_bits;
   }
 
   void expand_all_arguments(std::size_t pair, Symbol symbol, State target, Verdict claimed) {
@@ -180,6 +279,7 @@ private:
   }
 
   void expand_by_classes(std::size_t pair, Symbol symbol, State target, Verdict claimed) {
+    forbids_wide_calls_ |= claimed == Verdict::illegal;
     const CandidateSymbol& entry = candidate_.alphabet[symbol];
     const std::vector<component::SymbolicCall> call{component::open_call(component_, entry.method)};
     const component::VerdictFunction function =
@@ -228,6 +328,7 @@ private:
         return;
       }
       follow(pair, *call, target, Verdict::legal);
+      pairs_[pair].wide_calls.emplace_back(*call, target);
       const std::optional<Term> same = same_successors(next, *call);
       if (!same) {
         break;
@@ -272,11 +373,16 @@ private:
   const Candidate& candidate_;
   bool stop_at_refutation_;
   InclusionLimits limits_;
-  std::size_t done_ = 0; ///< pairs whose calls are all checked
+  Pruning pruning_;
+  bool gave_up_ = false;
+  bool has_open_calls_ = false;     ///< the candidate leaves a call open behind some pair
+  bool forbids_wide_calls_ = false; ///< or forbids one with arguments too many to try
+  std::size_t done_ = 0;            ///< pairs whose calls are all checked
   EngineResult result_;
   std::vector<std::vector<ConcreteCall>> members_; ///< by symbol, made when first needed
   std::vector<Pair> pairs_;
   std::set<std::pair<State, BeliefId>> seen_;
+  std::vector<std::vector<BeliefId>> kept_; ///< the beliefs of the pairs, by state
 };
 
 bool all_arguments_enumerable(const component::Component& component) {
@@ -287,13 +393,20 @@ bool all_arguments_enumerable(const component::Component& component) {
 }
 
 BeliefInclusion::BeliefInclusion(component::BeliefSpace& space, const Candidate& candidate,
-                                 bool stop_at_refutation, const InclusionLimits& limits)
-    : search_(std::make_unique<Search>(space, candidate, stop_at_refutation, limits)) {}
+                                 bool stop_at_refutation, const InclusionLimits& limits,
+                                 Pruning pruning)
+    : search_(std::make_unique<Search>(space, candidate, stop_at_refutation, limits, pruning)) {}
 
 BeliefInclusion::~BeliefInclusion() = default;
 
 const EngineResult& BeliefInclusion::check(std::uint32_t depth) {
   search_->run(depth);
+  return search_->result();
+}
+
+const EngineResult& BeliefInclusion::prove() {
+  search_->run(all_depths);
+  search_->conclude();
   return search_->result();
 }
 

@@ -16,6 +16,11 @@ struct InclusionLimits {
   std::size_t argument_classes = 64; ///< successors of one call that depend on its arguments
 };
 
+/// Whether pairs are left out whose belief holds all of that of another pair of the same state.
+/// What is forbidden, and may fail, still may fail on the larger one. What is called legal or left
+/// open is not searched there, so only `permissive` is claimed, and only if the candidate is safe.
+enum class Pruning : std::uint8_t { none, larger_beliefs };
+
 /// Whether every method has few enough arguments to try them all.
 bool all_arguments_enumerable(const component::Component& component);
 
@@ -28,11 +33,16 @@ public:
   /// @requires the candidate's guards speak of the parameters of the space's component; all
   /// references outlive the check
   BeliefInclusion(component::BeliefSpace& space, const Candidate& candidate,
-                  bool stop_at_refutation, const InclusionLimits& limits = {});
+                  bool stop_at_refutation, const InclusionLimits& limits = {},
+                  Pruning pruning = Pruning::none);
   ~BeliefInclusion();
 
   /// @requires depths do not fall from call to call
   const EngineResult& check(std::uint32_t depth);
+  /// Checks all words. If that comes to an end and all beliefs are sets of concrete states, the
+  /// properties that hold get a proof; `safe` must not be refuted, and a certificate must be able
+  /// to say it.
+  const EngineResult& prove();
 
 private:
   class Search;

@@ -46,6 +46,7 @@ public:
   virtual ~Check() = default;
   virtual void run(std::uint32_t depth) = 0;
   virtual std::optional<ConcreteWord> search_on() { return std::nullopt; }
+  virtual void prove() {}
   EngineResult result;
 };
 
@@ -167,6 +168,8 @@ public:
     return inclusion_.check(std::numeric_limits<std::uint32_t>::max()).refutation();
   }
 
+  void prove() override { result = inclusion_.prove(); }
+
 private:
   BeliefInclusion inclusion_;
 };
@@ -193,6 +196,11 @@ const EngineResult& Bounded::check(std::uint32_t depth) {
     check_ = std::move(fallback_);
     check_->run(depth);
   }
+  return check_->result;
+}
+
+const EngineResult& Bounded::prove() {
+  check_->prove();
   return check_->result;
 }
 

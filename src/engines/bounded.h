@@ -34,6 +34,10 @@ public:
   /// A refutation by a word of any length, if words are cheap to enumerate and one turns up.
   std::optional<ConcreteWord> search_on();
 
+  /// Checks words of any length, where that is done on beliefs: what comes to an end is proved.
+  /// Nothing smaller can be checked afterwards.
+  const EngineResult& prove();
+
   class Check; ///< one way to check
 
 private:

@@ -2,11 +2,13 @@
 // What every check of a candidate against a component answers: each property by itself, as a depth
 // up to which it holds or a word that refutes it.
 
+#include "component/belief.h"
 #include "engines/candidate.h"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -28,9 +30,27 @@ struct Proof {
   std::vector<automata::State> locations; ///< by the location's value
 };
 
+/// A set of beliefs that shows for all words that what is forbidden may fail, and what is left open
+/// may be unknown. It says nothing about safety, and needs it.
+struct BeliefProof {
+  struct Line {
+    automata::State state; ///< of the candidate, legal or illegal
+    /// Some states of the belief. The first `by_call` are reached by the call itself, or are
+    /// starts; each of the others by an internal step from one before it.
+    std::vector<component::ConcreteState> states;
+    std::size_t by_call;
+  };
+  /// The first is of the candidate's initial state. From a legal line each call that goes on leads
+  /// to the first states of some line. A line of an illegal state is where a forbidden call leads
+  /// if only internal steps after it fail.
+  std::vector<Line> lines;
+};
+
 struct PropertyResult {
   std::uint32_t depth = 0;    ///< holds for all words up to this length
   std::optional<Proof> proof; ///< holds for all words
+  std::shared_ptr<const BeliefProof>
+      belief_proof; ///< holds for all words, if the candidate is safe
   std::optional<ConcreteWord> refutation;
   std::string reason; ///< why the depth is not the one asked for, if it is not
 };

@@ -44,8 +44,13 @@ struct Files {
   std::string interface;
   std::string certificate;
 
-  explicit Files(const std::string& name)
-      : component(file_text("examples/components/" + name + ".json")),
+  explicit Files(const std::string& name) : Files(name, "examples/components/" + name + ".json") {}
+  /// The component is no example, but beside this file too.
+  static Files of_tests(const std::string& name) {
+    return {name, "tests/certify/fixtures/" + name + ".component.json"};
+  }
+  Files(const std::string& name, const std::string& component_file)
+      : component(file_text(component_file)),
         interface(file_text("tests/certify/fixtures/" + name + ".interface.json")),
         certificate(file_text("tests/certify/fixtures/" + name + ".smt2")) {}
 
