@@ -67,6 +67,23 @@ std::vector<Change> merges(const Interface& original) {
   return changes;
 }
 
+void lead_to_copy(Interface& mutant, std::size_t from, std::size_t symbol) {
+  const auto copy = static_cast<std::uint32_t>(mutant.states.size());
+  mutant.states.push_back(mutant.states[mutant.states[from].transitions[symbol].to]);
+  mutant.states[from].transitions[symbol].to = copy;
+}
+
+std::vector<Change> copies(const Interface& original) {
+  std::vector<Change> changes;
+  for (std::size_t from = 0; from < original.states.size(); ++from)
+    for (std::size_t symbol = 0; symbol < original.states[from].transitions.size(); ++symbol)
+      if (original.states[original.states[from].transitions[symbol].to].kind == Verdict::legal)
+        changes.push_back(
+            {"symbol " + number(symbol) + " leads from " + number(from) + " to a copy",
+             [=](Interface& mutant) { lead_to_copy(mutant, from, symbol); }});
+  return changes;
+}
+
 /// `root` with another term in place of a node.
 Term replaced(Term root, Term node, Term replacement) {
   std::map<Term, Term> images{{node, replacement}};
@@ -162,7 +179,8 @@ std::vector<Change> guards(const Interface& original, smt::Solver& solver) {
 } // namespace
 
 std::vector<std::vector<Change>> changes_of(const Interface& original, smt::Solver& solver) {
-  return {retargets(original), kinds(original), merges(original), guards(original, solver)};
+  return {retargets(original), kinds(original), merges(original), guards(original, solver),
+          copies(original)};
 }
 
 } // namespace parlance::suites

@@ -18,7 +18,8 @@ struct Change {
 
 /// By family: every transition led to every other state; every state given every other kind; every
 /// two states merged; every constant of a guard changed by one, every `<` of a guard made `<=` and
-/// back. @requires the solver holds no assertions and outlives the changes
+/// back; every transition into a legal state led to a copy of it, which changes no verdict.
+/// @requires the solver holds no assertions and outlives the changes
 std::vector<std::vector<Change>> changes_of(const interface::Interface& original,
                                             smt::Solver& solver);
 

@@ -36,8 +36,8 @@ constexpr std::uint32_t same_depth = 5;  ///< to which equal interfaces are chec
 constexpr std::uint32_t no_end = 1'000'000;
 
 // Two examples are beyond a proof engine. The first wrong word of one learned interface has
-// 2^32 + 3 calls. Wrong interfaces of the other differ in words of up to a hundred calls, of which
-// the engine excludes all shorter ones first.
+// 2^32 + 3 calls. Changed interfaces of the other differ in words of up to a hundred calls, of
+// which the engine excludes all shorter ones first; without the change it is proved at once.
 const std::string endless = "alt_bit_remainder";
 const std::string deep = "counter_100";
 constexpr std::size_t deep_words = 20;
@@ -188,10 +188,14 @@ private:
     case Answer::gave_up:
     case Answer::holds:
       ++counts_.gave_up;
-      expect((name_ == endless && !difference) ||
-                 (name_ == deep && difference && difference->word.size() > deep_words),
-             "given up");
+      expect(may_give_up(difference), "given up");
     }
+  }
+
+  bool may_give_up(const Difference& difference) const {
+    const bool unchanged = counts_.mutants == 1;
+    return (name_ == endless && !difference) ||
+           (name_ == deep && !unchanged && (!difference || difference->word.size() > deep_words));
   }
 
   std::string name_;
