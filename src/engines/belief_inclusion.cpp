@@ -66,6 +66,9 @@ public:
     if (!is_complete || result_[Property::safe].refutation) {
       return;
     }
+    if (is_claimed(Property::safe)) {
+      result_[Property::safe].proof = reached_states(space_, {seen_.begin(), seen_.end()});
+    }
     const std::shared_ptr<const BeliefProof> proof = collect();
     for (const Property property : all_properties) {
       if (!result_[property].refutation && is_claimed(property) && is_listed(property)) {
@@ -117,7 +120,7 @@ private:
   bool is_listed(Property property) const {
     switch (property) {
     case Property::safe:
-      return false;
+      return false; // an invariant shows it
     case Property::permissive:
       return component_.internal.empty() || !forbids_wide_calls_;
     case Property::tight:
