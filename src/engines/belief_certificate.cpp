@@ -1,23 +1,13 @@
 #include "engines/belief_certificate.h"
 
+#include "term/smtlib.h"
+
 #include <algorithm>
 #include <optional>
 
 namespace parlance::engines {
 
 namespace {
-
-/// An SMT-LIB constant.
-std::string constant_text(const term::Sort& sort, std::uint64_t value) {
-  if (sort.is_boolean()) {
-    return value != 0 ? "true" : "false";
-  }
-  std::string text = "#b";
-  for (unsigned bit = sort.width(); bit-- > 0;) {
-    text += (value >> bit & 1) != 0 ? '1' : '0';
-  }
-  return text;
-}
 
 /// Of each variable of the whole component: its place in the sliced one, if it has one.
 std::vector<std::optional<std::size_t>> places(const component::Component& sliced,
@@ -39,7 +29,7 @@ std::string set_text(const component::ConcreteState& state,
   std::string text;
   for (const std::optional<std::size_t>& place : variables) {
     text += text.empty() ? "" : " ";
-    text += place ? constant_text(sliced.variables[*place].sort(), state[*place]) : "_";
+    text += place ? term::value_to_smtlib(sliced.variables[*place].sort(), state[*place]) : "_";
   }
   return "(" + text + ")";
 }

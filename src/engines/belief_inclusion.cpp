@@ -1,10 +1,8 @@
 #include "engines/belief_inclusion.h"
 
+#include "engines/argument_classes.h"
 #include "engines/belief_proof.h"
 #include "engines/replay.h"
-#include "smt/project.h"
-#include "term/evaluate.h"
-#include "term/substitute.h"
 
 #include <algorithm>
 #include <limits>
@@ -68,6 +66,9 @@ public:
     if (!is_complete || result_[Property::safe].refutation) {
       return;
     }
+    if (is_claimed(Property::safe)) {
+      result_[Property::safe].proof = reached_states(space_, {seen_.begin(), seen_.end()});
+    }
     const std::shared_ptr<const BeliefProof> proof = collect();
     for (const Property property : all_properties) {
       if (!result_[property].refutation && is_claimed(property) && is_listed(property)) {
@@ -119,7 +120,7 @@ private:
   bool is_listed(Property property) const {
     switch (property) {
     case Property::safe:
-      return false;
+      return false; // an invariant shows it
     case Property::permissive:
       return component_.internal.empty() || !forbids_wide_calls_;
     case Property::tight:
@@ -245,21 +246,10 @@ private:
 
   /// All calls of a symbol. @requires few arguments
   const std::vector<ConcreteCall>& members(Symbol symbol) {
-    const CandidateSymbol& entry = candidate_.alphabet[symbol];
-    std::vector<ConcreteCall>& calls = members_[symbol];
-    if (calls.empty()) {
-      const component::Method& method = component_.methods[entry.method];
-      const std::vector<Term> roots{entry.guard};
-      const term::Program guard(component::symbols_of(method.parameters), roots);
-      component::for_each_arguments(method, [&](const std::vector<std::uint64_t>& arguments) {
-        std::uint64_t member = 0;
-        guard.run(arguments, std::span(&member, 1));
-        if (member != 0) {
-          calls.push_back({entry.method, arguments});
-        }
-      });
+    if (members_[symbol].empty()) {
+      members_[symbol] = all_calls(component_, candidate_.alphabet[symbol]);
     }
-    return calls;
+    return members_[symbol];
   }
 
   /// Evaluates one call and goes on behind it if both sides call it legal.
@@ -329,7 +319,7 @@ private:
       }
       follow(pair, *call, target, Verdict::legal);
       pairs_[pair].wide_calls.emplace_back(*call, target);
-      const std::optional<Term> same = same_successors(next, *call);
+      const std::optional<Term> same = same_successors(space_, next, *call);
       if (!same) {
         break;
       }
@@ -338,34 +328,6 @@ private:
     give_up(pairs_[pair].length + 1, "the states reached depend on the arguments of " +
                                          component_.methods[entry.method].name +
                                          " in too many ways");
-  }
-
-  /// The arguments for which every branch has the value it has for the given call.
-  std::optional<Term> same_successors(const std::vector<component::Branch>& next,
-                                      const ConcreteCall& call) {
-    const component::Method& method = component_.methods[call.method];
-    term::TermStore& store = component_.store();
-    term::Substitution fixed;
-    for (std::size_t i = 0; i < call.arguments.size(); ++i) {
-      fixed.bind(method.parameters[i].symbol,
-                 store.constant(method.parameters[i].sort(), call.arguments[i]));
-    }
-    std::vector<Term> differences;
-    for (const component::Branch& branch : next) {
-      for (const Term value : branch.state) {
-        differences.push_back(
-            term::and_(branch.condition, term::distinct(value, fixed.apply(value))));
-      }
-    }
-    const Term different = term::or_(store, differences);
-    std::vector<Term> choices = term::variables_of(different);
-    std::erase_if(choices, [&](Term variable) {
-      return std::any_of(
-          method.parameters.begin(), method.parameters.end(),
-          [&](const component::Variable& parameter) { return parameter.symbol == variable; });
-    });
-    const std::optional<Term> projected = smt::project(space_.solver(), different, choices);
-    return projected ? std::optional(term::not_(*projected)) : std::nullopt;
   }
 
   component::BeliefSpace& space_;

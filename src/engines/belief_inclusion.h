@@ -40,8 +40,8 @@ public:
   /// @requires depths do not fall from call to call
   const EngineResult& check(std::uint32_t depth);
   /// Checks all words. If that comes to an end and all beliefs are sets of concrete states, the
-  /// properties that hold get a proof; `safe` must not be refuted, and a certificate must be able
-  /// to say it.
+  /// properties that hold get a proof that a certificate can say: an invariant for `safe`, a list
+  /// of beliefs for the others, if `safe` is not refuted.
   const EngineResult& prove();
 
 private:

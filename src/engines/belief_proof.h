@@ -5,6 +5,7 @@
 #include "engines/engine.h"
 
 #include <map>
+#include <optional>
 #include <set>
 
 namespace parlance::engines {
@@ -37,5 +38,13 @@ private:
   std::map<automata::State, std::vector<States>> reached_by_call_; ///< of the lines, sorted
   BeliefProof proof_;
 };
+
+/// The states that words lead to, by candidate state: if no call that goes on may fail there, this
+/// shows that the candidate is safe. None if some belief is not a set of concrete states, or they
+/// are more than a certificate should hold.
+/// @requires the pairs are all that words lead to
+std::optional<Proof>
+reached_states(const component::BeliefSpace& space,
+               const std::vector<std::pair<automata::State, component::BeliefId>>& pairs);
 
 } // namespace parlance::engines
