@@ -2,6 +2,7 @@
 
 #include "certify/check.h"
 #include "component/component_json.h"
+#include "engines/belief_certificate.h"
 #include "interface/interface_json.h"
 #include "interface/machine.h"
 #include "term/smtlib.h"
@@ -78,6 +79,8 @@ public:
            "(" + shared + " " + arguments_ + "(" + shared + "-location " + position_ + "))");
   }
 
+  void add(const std::string& lines) { text_ += lines; }
+
   const std::string& text() const { return text_; }
 
 private:
@@ -149,6 +152,24 @@ private:
   std::string text_ = "; parlance-certificate/1\n";
 };
 
+/// The position of every state of the candidate, those without a way out too.
+std::vector<std::size_t> all_positions(const engines::Candidate& candidate,
+                                       const interface::Interface& interface,
+                                       const std::map<State, State>& legal) {
+  std::vector<std::size_t> positions(candidate.machine.state_count(), 0);
+  for (State state = 0; state < positions.size(); ++state) {
+    const auto found = legal.find(state);
+    const auto same_kind = std::find_if(
+        interface.states.begin(), interface.states.end(), [&](const interface::State& other) {
+          return other.kind == static_cast<automata::Verdict>(candidate.machine.output(state));
+        });
+    positions[state] = found != legal.end()
+                           ? found->second
+                           : static_cast<std::size_t>(same_kind - interface.states.begin());
+  }
+  return positions;
+}
+
 /// What is left of a claim whose certificate was not accepted.
 void withdraw(interface::Claim& claim, const std::string& why) {
   claim.status = claim.depth == 0 ? interface::Status::none : interface::Status::depth;
@@ -157,20 +178,27 @@ void withdraw(interface::Claim& claim, const std::string& why) {
 
 } // namespace
 
-std::string certificate_text(const component::Component& component,
-                             const interface::Interface& interface,
-                             const engines::Candidate& candidate,
-                             const engines::EngineResult& result,
-                             const std::vector<std::string>& assumed) {
-  CertificateWriter writer(component, interface.states.size(),
-                           positions_of(component, interface, candidate));
+std::string
+certificate_text(const component::Component& component, const component::Component& sliced,
+                 const interface::Interface& interface, const engines::Candidate& candidate,
+                 const engines::EngineResult& result, const std::vector<std::string>& assumed) {
+  const std::map<State, State> positions = positions_of(component, interface, candidate);
+  CertificateWriter writer(component, interface.states.size(), positions);
   writer.assume(assumed);
+  std::vector<engines::Property> on_beliefs;
   bool any = false;
   for (const engines::Property property : engines::all_properties) {
+    any = any || result[property].proved();
     if (result[property].proof) {
       writer.claim(property, *result[property].proof);
-      any = true;
+    } else if (result[property].belief_proof) {
+      on_beliefs.push_back(property);
     }
+  }
+  if (!on_beliefs.empty()) {
+    const std::vector<std::size_t> by_state = all_positions(candidate, interface, positions);
+    writer.add(engines::belief_certificate_lines(*result[on_beliefs.front()].belief_proof,
+                                                 on_beliefs, sliced, component, by_state));
   }
   return any ? writer.text() : std::string();
 }

@@ -12,14 +12,14 @@
 
 namespace parlance::driver {
 
-/// The certificate of all proofs in the result; empty if there are none. `assumed` names variables
+/// The certificate of all proofs in the result, which are about the component's slice; empty if
+/// there are none. `assumed` names variables
 /// whose updates are assumed not to overflow.
 /// @requires interface and candidate give every word the same verdict
-std::string certificate_text(const component::Component& component,
-                             const interface::Interface& interface,
-                             const engines::Candidate& candidate,
-                             const engines::EngineResult& result,
-                             const std::vector<std::string>& assumed);
+std::string
+certificate_text(const component::Component& component, const component::Component& sliced,
+                 const interface::Interface& interface, const engines::Candidate& candidate,
+                 const engines::EngineResult& result, const std::vector<std::string>& assumed);
 
 /// Lets the checker see the certificate. Claims that it refuses are proved no more: they fall back
 /// to the depth that was established otherwise, and say why.

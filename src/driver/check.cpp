@@ -66,8 +66,11 @@ private:
   }
 
   void certify() {
+    if (!sliced_) {
+      return;
+    }
     const std::string certificate =
-        certificate_text(component_, interface_, candidate_, result_, assumed_);
+        certificate_text(component_, *sliced_, interface_, candidate_, result_, assumed_);
     if (options_.certify && !certificate.empty()) {
       certify_claims(component_, interface_, certificate, stop_);
     }
@@ -79,6 +82,7 @@ private:
   util::StopToken& stop_;
   std::unique_ptr<smt::Solver> solver_;
   engines::Candidate candidate_;
+  std::optional<component::Component> sliced_;
   std::vector<std::string> assumed_; ///< variables whose updates are assumed not to overflow
   engines::EngineResult result_;
 };

@@ -51,7 +51,7 @@ interface::Guarantee guarantee_of(const engines::EngineResult& result, bool has_
 void claim_proofs(const engines::EngineResult& result, interface::Guarantee& guarantee) {
   const std::array claims{&guarantee.safe, &guarantee.permissive, &guarantee.tight};
   for (std::size_t i = 0; i < claims.size(); ++i) {
-    if (result.by_property[i].proof) {
+    if (result.by_property[i].proved()) {
       claims[i]->status = interface::Status::proved;
       claims[i]->unchecked = true;
       claims[i]->reason.clear();

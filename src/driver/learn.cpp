@@ -156,7 +156,7 @@ private:
   bool settled() const {
     return std::all_of(engines::all_properties.begin(), engines::all_properties.end(),
                        [&](engines::Property property) {
-                         return established_->result[property].proof ||
+                         return established_->result[property].proved() ||
                                 (property == engines::Property::tight &&
                                  established_->conjecture.has_tool_unknowns);
                        });
@@ -164,9 +164,8 @@ private:
 
   bool something_proved() const {
     const auto& results = established_->result.by_property;
-    return std::any_of(results.begin(), results.end(), [](const engines::PropertyResult& result) {
-      return result.proof.has_value();
-    });
+    return std::any_of(results.begin(), results.end(),
+                       [](const engines::PropertyResult& result) { return result.proved(); });
   }
 
   void open() {
@@ -254,7 +253,8 @@ private:
     const engines::Candidate candidate = engines::candidate_of(interface, component_, *free_solver);
     engines::Portfolio engines(*space_, candidate, portfolio_options(), stop_, lemmas_);
     const engines::EngineResult& proved = engines.prove();
-    result.certificate = certificate_text(component_, interface, candidate, proved, assumed_);
+    result.certificate =
+        certificate_text(component_, *sliced_, interface, candidate, proved, assumed_);
     claim_proofs(proved, *interface.guarantee);
     if (options_.certify && !result.certificate.empty()) {
       certify_claims(component_, interface, result.certificate, stop_);

@@ -53,6 +53,8 @@ struct PropertyResult {
       belief_proof; ///< holds for all words, if the candidate is safe
   std::optional<ConcreteWord> refutation;
   std::string reason; ///< why the depth is not the one asked for, if it is not
+
+  bool proved() const { return proof.has_value() || belief_proof != nullptr; }
 };
 
 struct EngineResult {

@@ -83,15 +83,32 @@ const EngineResult& Portfolio::check(std::uint32_t depth) {
 }
 
 const EngineResult& Portfolio::prove() {
-  if (options_.choice == Choice::bounded || open_properties().empty()) {
+  if (options_.choice == Choice::bounded) {
     return result_;
   }
-  const Pdr::Answer answer = run_together(any_depth);
-  settle(*prover_, answer);
-  if (answer == Pdr::Answer::broken && !options_.stop_at_refutation) {
-    settle_one_by_one();
+  if (!open_properties().empty()) {
+    const Pdr::Answer answer = run_together(any_depth);
+    settle(*prover_, answer);
+    if (answer == Pdr::Answer::broken && !options_.stop_at_refutation) {
+      settle_one_by_one();
+    }
+  }
+  if (!space_.deterministic() && !result_.refutation()) {
+    prove_on_beliefs();
   }
   return result_;
+}
+
+/// With choices of the environment, permissive and tight are not reachability.
+void Portfolio::prove_on_beliefs() {
+  const EngineResult& found = bounded_.prove();
+  merge(found);
+  for (const Property property : all_properties) {
+    if (found[property].belief_proof) {
+      result_[property].belief_proof = found[property].belief_proof;
+      result_[property].reason.clear();
+    }
+  }
 }
 
 Pdr::Answer Portfolio::run_together(std::uint32_t depth) {

@@ -48,6 +48,7 @@ private:
   Pdr::Answer run_together(std::uint32_t depth);
   void settle(Prover& prover, Pdr::Answer answer);
   void settle_one_by_one();
+  void prove_on_beliefs();
   void shorten(Property property, std::size_t length);
   void withdraw_relative_depths();
 

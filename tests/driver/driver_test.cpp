@@ -135,14 +135,14 @@ TEST(Check, ConfirmsWhatWasLearnedAndRefutesAMutant) {
   const LoadedComponent counter = example("counter_10.json");
   util::StopToken stop;
   const interface::Interface learned = learn(counter.component, {}, stop).interface;
-  const CheckResult right = check(learned, counter.component, 6, stop, "FILE");
+  const CheckResult right = check(learned, counter.component, {.depth = 6}, stop, "FILE");
   EXPECT_EQ(right.guarantee.safe.status, interface::Status::depth);
   EXPECT_EQ(right.guarantee.safe.depth, 6U);
   EXPECT_EQ(right.guarantee.permissive.depth, 6U);
 
   ASSERT_EQ(learned.alphabet[0].method, "inc");
   const interface::Interface strict = retargeted(learned, 0, Verdict::illegal);
-  const CheckResult refuted = check(strict, counter.component, 6, stop, "FILE");
+  const CheckResult refuted = check(strict, counter.component, {.depth = 6}, stop, "FILE");
   EXPECT_EQ(refuted.guarantee.permissive.status, interface::Status::refuted);
   ASSERT_TRUE(refuted.guarantee.permissive.word.has_value());
   EXPECT_EQ(interface::to_text(*refuted.guarantee.permissive.word), "inc()");
@@ -155,7 +155,7 @@ TEST(Check, AnInterfaceOfAnotherComponentIsRefused) {
   const LoadedComponent counter = example("counter_10.json");
   const interface::Interface learned = learn(counter.component, {2, 64, 0}, stop).interface;
   try {
-    check(learned, example("explorer.json").component, 2, stop, "FILE");
+    check(learned, example("explorer.json").component, {.depth = 2}, stop, "FILE");
     FAIL() << "accepted";
   } catch (const util::UserError& refused) {
     EXPECT_EQ(refused.code(), util::ExitCode::bad_input);
