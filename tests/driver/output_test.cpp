@@ -24,7 +24,7 @@ protected:
                ::testing::UnitTest::GetInstance()->current_test_info()->name())),
         counter_(load_component(
             std::string(PARLANCE_SOURCE_DIR) + "/examples/components/counter_10.json", stop_)),
-        interface_(learn(counter_.component, {3, 64, 0}, stop_).interface) {
+        learned_(learn(counter_.component, {3, 64, 0}, stop_)) {
     fs::remove_all(root_);
     fs::create_directories(root_);
   }
@@ -33,7 +33,7 @@ protected:
   /// The message of the refusal.
   std::string refusal(const fs::path& directory) {
     try {
-      write_directory(directory.string(), interface_, counter_.component);
+      write_directory(directory.string(), learned_, counter_.component);
     } catch (const util::UserError& refused) {
       EXPECT_EQ(refused.code(), util::ExitCode::bad_input);
       return refused.what();
@@ -46,19 +46,20 @@ protected:
   util::StopToken stop_;
   fs::path root_;
   LoadedComponent counter_;
-  interface::Interface interface_;
+  LearnResult learned_;
 };
 
 TEST_F(Output, WritesEveryFormatAndTheyCanBeReadBack) {
   const fs::path directory = root_ / "a" / "b";
   EXPECT_EQ(refusal(directory), "");
   for (const char* name : {"interface.json", "interface.txt", "interface.dot",
-                           "interface.learnlib.dot", "component.json"})
+                           "interface.learnlib.dot", "component.json", "certificate.smt2"})
     EXPECT_GT(fs::file_size(directory / name), 0U) << name;
-  EXPECT_EQ(std::distance(fs::directory_iterator(directory), fs::directory_iterator()), 5);
-  EXPECT_EQ(read_file((directory / "interface.txt").string()), render(interface_, Format::text));
+  EXPECT_EQ(std::distance(fs::directory_iterator(directory), fs::directory_iterator()), 6);
+  EXPECT_EQ(read_file((directory / "interface.txt").string()),
+            render(learned_.interface, Format::text));
   EXPECT_EQ(load_interface((directory / "interface.json").string()).legal_states(),
-            interface_.legal_states());
+            learned_.interface.legal_states());
   EXPECT_NO_THROW(load_component((directory / "component.json").string(), stop_));
 }
 

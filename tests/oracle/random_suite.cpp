@@ -5,7 +5,10 @@
 #include "oracle/interface_check.h"
 #include "oracle/random_component.h"
 
+#include <nlohmann/json.hpp>
+
 #include <fstream>
+#include <initializer_list>
 #include <ostream>
 
 namespace parlance::oracle {
@@ -58,6 +61,17 @@ Judgement judge(const BruteForce& meaning, const std::string& interface_text) {
   }
 }
 
+/// How many of the three properties have one of these states.
+std::size_t claims_with(const std::string& interface_text,
+                        std::initializer_list<const char*> statuses) {
+  const auto json = nlohmann::json::parse(interface_text);
+  std::size_t count = 0;
+  for (const char* property : {"safe", "permissive", "tight"})
+    for (const char* status : statuses)
+      count += json.at("guarantee").at(property).at("status") == status ? 1 : 0;
+  return count;
+}
+
 class Suite {
 public:
   Suite(const Learn& learn, std::ostream& report, const std::filesystem::path& failures)
@@ -71,6 +85,7 @@ public:
     try {
       interface_text = learn_(solved.text);
       judgement = judge(solved.meaning, interface_text);
+      count_claims(solved.meaning, interface_text);
     } catch (const std::exception& error) {
       judgement = wrong("learning failed", error.what());
     }
@@ -81,12 +96,23 @@ public:
     report_tally("components", result_.components);
     report_tally("full", result_.full);
     report_tally("partial", result_.partial);
+    report_tally("proved", result_.proved);
+    report_tally("only to a depth", result_.to_depth);
     report_ << result_.disagreements.size() << " disagreements, " << result_.beyond_claims.size()
             << " beyond what is claimed\n";
     return std::move(result_);
   }
 
 private:
+  void count_claims(const BruteForce& meaning, const std::string& interface_text) {
+    if (!nlohmann::json::parse(interface_text).contains("guarantee"))
+      return;
+    if (claims_with(interface_text, {"proved"}) == 3)
+      count(result_.proved, meaning);
+    else if (claims_with(interface_text, {"proved", "depth"}) == 3)
+      count(result_.to_depth, meaning);
+  }
+
   void note(std::uint64_t seed, const Solved& solved, const std::string& interface_text,
             const Judgement& judgement) {
     using Kind = Judgement::Kind;

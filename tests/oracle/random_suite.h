@@ -28,7 +28,9 @@ struct Tally {
 struct SuiteResult {
   Tally components;
   Tally full;
-  Tally partial; ///< unknown where concretisations disagree, else right
+  Tally partial;  ///< unknown where concretisations disagree, else right
+  Tally proved;   ///< all three properties claimed for all words
+  Tally to_depth; ///< all claimed, some to a depth only
   std::vector<Disagreement> disagreements;
   /// Contradictions by words longer than what the interface claims anything about.
   std::vector<Disagreement> beyond_claims;
