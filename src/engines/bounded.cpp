@@ -56,28 +56,31 @@ class UnrolledCheck : public Bounded::Check {
 public:
   UnrolledCheck(const component::Component& component, const Candidate& candidate,
                 const BoundedOptions& options, util::StopToken& stop)
-      : candidate_(candidate), options_(options), open_(result, candidate),
-        solver_(smt::make_z3(&stop, options.solver)), unrolling_(component, candidate, *solver_) {}
+      : component_(component), candidate_(candidate), options_(options), open_(result, candidate),
+        solver_(smt::make_z3(&stop, options.solver)) {}
 
   void run(std::uint32_t depth) override {
-    if (unrolling_.length() == 0) {
-      check_empty_word(depth);
+    if (!unrolling_) {
+      if (!check_empty_word(depth)) {
+        return;
+      }
+      unrolling_.emplace(component_, candidate_, *solver_);
     }
-    while (unrolling_.length() < depth && !open_.none()) {
-      unrolling_.extend(agreed());
+    while (unrolling_->length() < depth && !open_.none()) {
+      unrolling_->extend(agreed());
       if (!check_depth()) {
         break;
       }
-      open_.raise(static_cast<std::uint32_t>(unrolling_.length()));
+      open_.raise(static_cast<std::uint32_t>(unrolling_->length()));
     }
   }
 
 private:
-  /// A deterministic component accepts the empty word.
-  void check_empty_word(std::uint32_t depth) {
+  /// A deterministic component accepts the empty word. False if the candidate does not.
+  bool check_empty_word(std::uint32_t depth) {
     switch (static_cast<Verdict>(candidate_.machine.output(candidate_.machine.initial()))) {
     case Verdict::legal:
-      return;
+      return true;
     case Verdict::illegal:
       refute(Property::permissive, {});
       break;
@@ -89,6 +92,7 @@ private:
     for (const Property property : all_properties) {
       open_.close(property);
     }
+    return false;
   }
 
   /// Nothing was refuted or given up so far.
@@ -106,9 +110,9 @@ private:
 
   /// False when nothing more can be learned at greater depths.
   bool check_depth() {
-    Term any = unrolling_.violation(open_.list().front());
+    Term any = unrolling_->violation(open_.list().front());
     for (const Property property : open_.list()) {
-      any = term::or_(any, unrolling_.violation(property));
+      any = term::or_(any, unrolling_->violation(property));
     }
     const std::vector<Term> violated{any};
     const smt::Result answer = solver_->check(violated);
@@ -124,8 +128,8 @@ private:
 
   void refute_from_model() {
     for (const Property property : std::vector(open_.list())) {
-      if (solver_->value(unrolling_.violation(property)) != 0) {
-        refute(property, unrolling_.word());
+      if (solver_->value(unrolling_->violation(property)) != 0) {
+        refute(property, unrolling_->word());
         return;
       }
     }
@@ -133,10 +137,10 @@ private:
 
   bool check_each() {
     for (const Property property : std::vector(open_.list())) {
-      const std::vector<Term> violated{unrolling_.violation(property)};
+      const std::vector<Term> violated{unrolling_->violation(property)};
       const smt::Result answer = solver_->check(violated);
       if (answer.sat()) {
-        refute(property, unrolling_.first_word(property));
+        refute(property, unrolling_->first_word(property));
       } else if (answer.unknown()) {
         result[property].reason = "the solver gave up (" + answer.reason + ")";
         open_.close(property);
@@ -145,11 +149,12 @@ private:
     return true;
   }
 
+  const component::Component& component_;
   const Candidate& candidate_;
   BoundedOptions options_;
   OpenProperties open_;
   std::unique_ptr<smt::Solver> solver_;
-  Unrolling unrolling_;
+  std::optional<Unrolling> unrolling_; ///< from the first run on
 };
 
 bool gave_up(const EngineResult& result) {

@@ -1,7 +1,6 @@
 #include "engines/pdr.h"
 
 #include "engines/pdr_queries.h"
-#include "util/error.h"
 
 #include <algorithm>
 #include <queue>

@@ -2,8 +2,9 @@
 // The product of a deterministic component and a candidate, unrolled call by call into a solver
 // (ISoLA'18, section 3; algorithm 1 with one formula a depth instead of one a path).
 
-#include "engines/engine.h"
+#include "engines/product.h"
 #include "smt/solver.h"
+#include "term/substitute.h"
 
 #include <vector>
 
@@ -11,7 +12,8 @@ namespace parlance::engines {
 
 class Unrolling {
 public:
-  /// @requires the component has one initial state, no inputs and no internal steps
+  /// @requires the component has one initial state, no inputs and no internal steps; the
+  /// candidate's initial state is legal; all references outlive the unrolling
   Unrolling(const component::Component& component, const Candidate& candidate, smt::Solver& solver);
 
   /// Adds one more call to the words; all calls before it are legal in component and candidate.
@@ -22,7 +24,7 @@ public:
   /// The calls so far.
   std::size_t length() const { return steps_.size(); }
   /// The last call breaks the property.
-  Term violation(Property property) const;
+  Term violation(Property property);
   /// The word of the solver's last model.
   ConcreteWord word();
   /// The first word, by symbols and then by simplest arguments, that breaks the property.
@@ -30,33 +32,23 @@ public:
   ConcreteWord first_word(Property property);
 
 private:
+  /// One call: the product's terms on copies of its variables.
   struct Step {
-    std::vector<Term> state;                   ///< component variables before the call
-    Term location;                             ///< candidate state before the call
-    Term symbol;                               ///< which symbol is called
+    Term action;
     std::vector<std::vector<Term>> parameters; ///< by method
-    Term fails;
-    Term unknown;
-    Term called_illegal;
-    Term called_unknown;
+    term::Substitution copy;
   };
 
-  Step make_step();
-  bool sample_may_be_outside(automata::Symbol symbol) const;
-  void assume_agreement(const Step& step);
-  Term sample_outcome(const Step& step, automata::Symbol symbol, component::OutcomeKind kind) const;
-  Term called(const Step& step, automata::Symbol symbol, automata::Verdict verdict) const;
-  std::vector<Term> constrain_choice(const Step& step);
-  void execute(Step& step, const std::vector<Term>& chosen);
-  void follow(Step& step, const std::vector<Term>& chosen);
-  Term constant_like(Term a, std::uint64_t value) const;
+  Step make_step() const;
+  void follow(Step& step);
   void pin_symbols(Term violated, std::vector<Term>& pinned);
 
-  const component::Component& component_;
   const Candidate& candidate_;
   smt::Solver& solver_;
+  Product product_;
+  Term agreement_;
   std::vector<Step> steps_;
-  std::vector<Term> state_; ///< after the last call
+  std::vector<Term> state_; ///< copies of the variables, after the last call
   Term location_;
 };
 

@@ -313,6 +313,29 @@ TEST(PdrCases, SixtyMethodsAndThirtyFlags) {
   EXPECT_GE(expect_broken(subject, wrong).size(), 3U);
 }
 
+TEST(PdrCases, ASampleThatDisagreesAtTheStartRefutes) {
+  Counter counter(20, 8);
+  EXPECT_EQ(expect_broken(counter, counter.allowing(0)), (ConcreteWord{{0, {}}}));
+}
+
+/// Permissive by itself: what the component does not know, the candidate calls illegal one call
+/// later, though it is right about the shortest word that it calls illegal.
+TEST(PdrCases, ARefutationGoesOnInTheCandidate) {
+  Plain subject(oracle::examples::component(named("x", "Bool", "false"),
+                                            action("vague", oracle::examples::unknown("true")) +
+                                                "," + action("fine", ok("true")) + "," +
+                                                action("wrong", error("true"))));
+  Candidate candidate = subject.candidate(2);
+  candidate.machine.set_transition(0, 0, 1);
+  candidate.machine.set_transition(0, 1, 0);
+  candidate.machine.set_transition(1, 0, 1);
+  Prover prover(subject.space, candidate, {Property::permissive}, {}, subject.stop);
+  ASSERT_EQ(prover.run(no_end), Answer::broken);
+  const auto word = prover.refutation();
+  ASSERT_TRUE(word.has_value());
+  EXPECT_EQ(violated_by(subject.space, candidate, *word), Property::permissive);
+}
+
 /// An internal step errs only after two others: words are counted by calls, not by steps.
 TEST(PdrCases, InternalStepsDoNotCountAsCalls) {
   const std::string one = number(1, 2);
