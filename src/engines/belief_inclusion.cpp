@@ -167,10 +167,12 @@ private:
 
   void give_up(std::uint32_t established, const std::string& reason) {
     gave_up_ = true;
-    for (PropertyResult& property : result_.by_property) {
-      if (!property.refutation && (property.reason.empty() || established < property.depth)) {
-        property.depth = established;
-        property.reason = reason;
+    for (const Property property : all_properties) {
+      PropertyResult& result = result_[property];
+      if (is_claimed(property) && !result.refutation &&
+          (result.reason.empty() || established < result.depth)) {
+        result.depth = established;
+        result.reason = reason;
       }
     }
   }
