@@ -183,9 +183,9 @@ private:
   /// No state of the belief fails where the interface leaves a call open: the invariant of the
   /// claim 'safe' holds of them all.
   void add_never_fails() {
-    if (matters_[encoding_.interface().initial] && !encoding_.component().internal.empty()) {
+    if (matters_[encoding_.interface().initial] && internal_steps_may_fail(encoding_.component())) {
       throw Refused(Cause::unsupported, "beliefs do not show tightness of a component with "
-                                        "internal steps: one after the call might fail");
+                                        "internal steps that fail: one after the call might");
     }
     std::vector<std::string> values = names_of(encoding_.variables());
     values.push_back(Encoding::state());

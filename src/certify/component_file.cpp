@@ -115,6 +115,12 @@ ComponentFile read_component(std::string_view text) {
   return ComponentReader().run(parse_document(text, "parlance-component/1"));
 }
 
+bool internal_steps_may_fail(const ComponentFile& component) {
+  return std::ranges::any_of(component.internal, [](const Step& step) {
+    return std::ranges::find(step.paths, Outcome::error, &Path::outcome) != step.paths.end();
+  });
+}
+
 std::vector<Variable> read_variables(const Json& list, const std::string& where) {
   std::vector<Variable> variables;
   for (const Json& entry : list) {

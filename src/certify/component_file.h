@@ -46,6 +46,9 @@ struct ComponentFile {
 /// @throws Refused(bad_file)
 ComponentFile read_component(std::string_view text);
 
+/// Whether some internal step has an error path.
+bool internal_steps_may_fail(const ComponentFile& component);
+
 /// A list of variables, names checked one by one. @throws Refused(bad_file)
 std::vector<Variable> read_variables(const Json& list, const std::string& where);
 

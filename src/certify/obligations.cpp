@@ -113,9 +113,9 @@ private:
   /// that it calls legal may fail.
   void add_tight() {
     const std::vector<bool> relevant = leads_to(encoding_.interface(), StateKind::unknown);
-    if (relevant[encoding_.interface().initial] && !encoding_.component().internal.empty()) {
+    if (relevant[encoding_.interface().initial] && internal_steps_may_fail(encoding_.component())) {
       throw Refused(Cause::unsupported, "an invariant does not show tightness of a component with "
-                                        "internal steps: one after the call might fail");
+                                        "internal steps that fail: one after the call might");
     }
     for (std::size_t i = 0; i < encoding_.component().methods.size(); ++i) {
       add_end(i, "tight: " + describe(i) + " may be unknown where the interface leaves it open",

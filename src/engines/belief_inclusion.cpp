@@ -122,11 +122,19 @@ private:
     case Property::safe:
       return false; // an invariant shows it
     case Property::permissive:
-      return component_.internal.empty() || !forbids_wide_calls_;
+      return !(forbids_wide_calls_ && internal_steps_may_fail());
     case Property::tight:
-      return !candidate_.has_tool_unknowns && (component_.internal.empty() || !has_open_calls_);
+      return !candidate_.has_tool_unknowns && !(has_open_calls_ && internal_steps_may_fail());
     }
     return false;
+  }
+
+  bool internal_steps_may_fail() const {
+    return std::ranges::any_of(component_.internal, [](const component::Method& step) {
+      return std::ranges::any_of(step.paths, [](const component::Path& path) {
+        return path.outcome.kind == component::OutcomeKind::error;
+      });
+    });
   }
 
   /// The beliefs that the pairs' calls lead to.
@@ -159,10 +167,12 @@ private:
 
   void give_up(std::uint32_t established, const std::string& reason) {
     gave_up_ = true;
-    for (PropertyResult& property : result_.by_property) {
-      if (!property.refutation && (property.reason.empty() || established < property.depth)) {
-        property.depth = established;
-        property.reason = reason;
+    for (const Property property : all_properties) {
+      PropertyResult& result = result_[property];
+      if (is_claimed(property) && !result.refutation &&
+          (result.reason.empty() || established < result.depth)) {
+        result.depth = established;
+        result.reason = reason;
       }
     }
   }

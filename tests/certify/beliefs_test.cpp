@@ -119,11 +119,17 @@ TEST(Beliefs, AnInternalStepAfterAForbiddenCallMayFail) {
   expect_not_shown(changed(fuse(), "; belief 1 (#b01) then (#b10)\n", ""), "method arm may fail");
 }
 
-TEST(Beliefs, TightnessWithInternalStepsIsNotSupported) {
-  Files files = wheel();
-  files.component = replaced(files.component, R"("name": "Wheel",)", R"("name": "Wheel",
-      "internal": [{"name": "rest", "paths": [{"guard": "true", "outcome": {"kind": "ok"}}]}],)");
-  const Report report = files.check();
+TEST(Beliefs, TightnessWithInternalStepsThatFailIsNotSupported) {
+  const auto with = [](const std::string& paths) {
+    Files files = wheel();
+    files.component =
+        replaced(files.component, R"("name": "Wheel",)",
+                 R"("name": "Wheel", "internal": [{"name": "rest", "paths": [)" + paths + "]}],");
+    return files.check();
+  };
+  EXPECT_TRUE(with(R"({"guard": "true", "outcome": {"kind": "ok"}})").accepted());
+  const Report report = with(R"({"guard": "true", "outcome": {"kind": "ok"}},
+      {"guard": "false", "outcome": {"kind": "error", "error": "E"}})");
   EXPECT_EQ(permissive(report).status, ClaimStatus::accepted) << to_text(report);
   expect_refused(tight(report), Cause::unsupported, "internal steps");
 }

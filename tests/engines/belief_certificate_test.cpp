@@ -93,6 +93,23 @@ TEST(BeliefCertificate, ListsWhatInternalStepsAfterAForbiddenCallReach) {
   EXPECT_EQ(proof->lines[1].states, (std::vector<component::ConcreteState>{{1}, {2}}));
 }
 
+TEST(BeliefCertificate, NeedsFewerPairsIfLargerBeliefsAreLeftOut) {
+  Example inputs("later_input",
+                 std::string(PARLANCE_SOURCE_DIR) + "/examples/components/later_input.json");
+  const InclusionLimits limits{7, 64}; // one pair for each legal state
+  const auto prove = [&](Pruning pruning) {
+    return BeliefInclusion(inputs.space, inputs.candidate, false, limits, pruning).prove();
+  };
+  EXPECT_FALSE(prove(Pruning::none)[Property::permissive].belief_proof);
+  EXPECT_TRUE(prove(Pruning::larger_beliefs)[Property::permissive].belief_proof);
+  EXPECT_FALSE(prove(Pruning::larger_beliefs)[Property::safe].proof);
+  const EngineResult stopped =
+      BeliefInclusion(inputs.space, inputs.candidate, false, {3, 64}, Pruning::larger_beliefs)
+          .prove();
+  EXPECT_GT(stopped[Property::permissive].depth, 0U);
+  EXPECT_EQ(stopped[Property::safe].depth, 0U) << "only permissive is searched";
+}
+
 TEST(BeliefCertificate, NeedsAnEndOfTheSearch) {
   Example gate("windy_gate");
   const EngineResult result = BeliefInclusion(gate.space, gate.candidate, false, {1, 64}).prove();

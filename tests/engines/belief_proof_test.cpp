@@ -58,6 +58,14 @@ struct Case {
     return std::ranges::all_of(all_properties, [&](Property property) { return holds(property); });
   }
 
+  bool internal_steps_may_fail() const {
+    return std::ranges::any_of(sliced.internal, [](const component::Method& step) {
+      return std::ranges::any_of(step.paths, [](const component::Path& path) {
+        return path.outcome.kind == component::OutcomeKind::error;
+      });
+    });
+  }
+
   EngineResult prove(Pruning pruning) {
     return BeliefInclusion(space, candidate, false, {}, pruning).prove();
   }
@@ -117,7 +125,7 @@ private:
 struct Counts {
   int proofs = 0;
   int wrong = 0;
-  int without_certificate = 0; ///< tight, with internal steps
+  int without_certificate = 0; ///< tight, with internal steps that fail
   int internal = 0;            ///< lines with states that internal steps reach
   int failing = 0;             ///< lines behind forbidden calls
 };
@@ -130,7 +138,7 @@ void expect_proved(const Case& one, const EngineResult& result, Property propert
     EXPECT_FALSE(is_proved);
     EXPECT_TRUE(result[property].refutation.has_value());
     ++counts.wrong;
-  } else if (property == Property::tight && !one.sliced.internal.empty()) {
+  } else if (property == Property::tight && one.internal_steps_may_fail()) {
     counts.without_certificate += is_proved ? 0 : 1;
   } else {
     EXPECT_TRUE(is_proved) << result[property].reason;
@@ -197,7 +205,7 @@ TEST(BeliefProof, IsFoundForWhatHoldsAndAcceptedAsACertificate) {
             << counts.failing << " where they fail; " << counts.wrong << " wrong properties; "
             << counts.without_certificate << " right ones that certificates cannot say\n";
   EXPECT_GE(counts.proofs, static_cast<int>(seeds()));
-  EXPECT_GE(counts.wrong, static_cast<int>(seeds()));
+  EXPECT_GE(counts.wrong, static_cast<int>(seeds() / 2));
   EXPECT_GT(counts.internal, 0);
 }
 
