@@ -62,7 +62,7 @@ private:
     for (std::uint32_t depth = 1; depth <= options_.depth; ++depth) {
       result_ = engines.check(depth);
     }
-    result_ = engines.prove();
+    result_ = engines.prove(engines::Effort::thorough);
   }
 
   void certify() {

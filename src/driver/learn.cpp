@@ -110,14 +110,14 @@ private:
     const std::uint32_t shallow = proofs ? std::min(first_depth, options_.depth) : options_.depth;
     deepen(1, shallow);
     learn_to(shallow, any_length);
-    while (proofs && refuted_by_proof()) {
+    while (proofs && refuted_by_proof(engines::Effort::quick)) {
       learn_to(shallow, any_length);
     }
     if (!settled()) {
       deepen(shallow, options_.depth);
       do {
         learn_to(options_.depth, any_length);
-      } while (refuted_beyond() || (proofs && refuted_by_proof()));
+      } while (refuted_beyond() || (proofs && refuted_by_proof(engines::Effort::thorough)));
     }
   }
 
@@ -147,9 +147,9 @@ private:
     return word.has_value();
   }
 
-  bool refuted_by_proof() {
+  bool refuted_by_proof(engines::Effort effort) {
     open();
-    return refined_by(open_->engines.prove());
+    return refined_by(open_->engines.prove(effort));
   }
 
   /// Every property that can be claimed is proved.
@@ -252,7 +252,7 @@ private:
     const auto free_solver = smt::make_z3(nullptr);
     const engines::Candidate candidate = engines::candidate_of(interface, component_, *free_solver);
     engines::Portfolio engines(*space_, candidate, portfolio_options(), stop_, lemmas_);
-    const engines::EngineResult& proved = engines.prove();
+    const engines::EngineResult& proved = engines.prove(engines::Effort::thorough);
     result.certificate =
         certificate_text(component_, *sliced_, interface, candidate, proved, assumed_);
     claim_proofs(proved, *interface.guarantee);

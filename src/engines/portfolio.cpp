@@ -13,6 +13,8 @@ namespace {
 constexpr std::uint32_t any_depth = std::numeric_limits<std::uint32_t>::max();
 /// Refutations up to this length are looked for again by length.
 constexpr std::size_t shortened_length = 32;
+/// Calls of the SAT solver after which other ways are tried first.
+constexpr std::uint64_t quick_solves = 2000;
 
 } // namespace
 
@@ -25,11 +27,24 @@ Portfolio::Portfolio(component::BeliefSpace& space, const Candidate& candidate,
 
 Portfolio::~Portfolio() = default;
 
+bool Portfolio::meant(Property property) const {
+  return property != Property::tight || !candidate_.has_tool_unknowns;
+}
+
+bool Portfolio::settled() const {
+  if (options_.stop_at_refutation && result_.refutation()) {
+    return true;
+  }
+  return std::all_of(all_properties.begin(), all_properties.end(), [&](Property property) {
+    return !meant(property) || result_[property].refutation || result_[property].proved();
+  });
+}
+
+/// Those that PDR may settle.
 std::vector<Property> Portfolio::open_properties() {
   std::vector<Property> open;
   for (const Property property : all_properties) {
-    const bool meant = property != Property::tight || !candidate_.has_tool_unknowns;
-    if (meant && !result_[property].refutation && !result_[property].proof &&
+    if (meant(property) && !result_[property].refutation && !result_[property].proved() &&
         Prover::applicable(space_, candidate_, property)) {
       open.push_back(property);
     }
@@ -71,7 +86,7 @@ void Portfolio::withdraw_relative_depths() {
 
 const EngineResult& Portfolio::check(std::uint32_t depth) {
   if (options_.choice == Choice::pdr && !open_properties().empty()) {
-    settle(*prover_, run_together(depth));
+    settle(*prover_, run_together(depth, options_.prover.solve_limit));
   }
   const bool covered = options_.choice == Choice::pdr && space_.deterministic();
   if (!covered || result_.refutation()) {
@@ -82,42 +97,75 @@ const EngineResult& Portfolio::check(std::uint32_t depth) {
   return result_;
 }
 
-const EngineResult& Portfolio::prove() {
+const EngineResult& Portfolio::prove(Effort effort) {
   if (options_.choice == Choice::bounded) {
     return result_;
   }
-  if (!open_properties().empty()) {
-    const Pdr::Answer answer = run_together(any_depth);
-    settle(*prover_, answer);
-    if (answer == Pdr::Answer::broken && !options_.stop_at_refutation) {
-      settle_one_by_one();
-    }
-  }
-  if (!space_.deterministic() && !result_.refutation()) {
+  const std::uint64_t quick = std::min(quick_solves, options_.prover.solve_limit);
+  if (effort == Effort::quick) {
     prove_on_beliefs();
+    try_pdr(quick);
+  } else {
+    try_pdr(quick);
+    prove_on_beliefs();
+    try_pdr(options_.prover.solve_limit);
   }
   return result_;
 }
 
-/// With choices of the environment, permissive and tight are not reachability.
+void Portfolio::try_pdr(std::uint64_t solve_limit) {
+  if (settled() || open_properties().empty()) {
+    return;
+  }
+  if (result_.refutation()) {
+    settle_one_by_one(solve_limit);
+    return;
+  }
+  const Pdr::Answer answer = run_together(any_depth, solve_limit);
+  settle(*prover_, answer);
+  if (answer == Pdr::Answer::broken && !options_.stop_at_refutation) {
+    settle_one_by_one(solve_limit);
+  }
+}
+
+/// By all pairs of state and belief, if they are few. With choices of the environment this is the
+/// way to permissive and tight, which are not reachability; without, the states that were seen are
+/// the invariant of every property.
 void Portfolio::prove_on_beliefs() {
+  if (settled()) {
+    return;
+  }
   const EngineResult& found = bounded_.prove();
   merge(found);
   for (const Property property : all_properties) {
-    if (found[property].belief_proof) {
-      result_[property].belief_proof = found[property].belief_proof;
-      result_[property].reason.clear();
+    PropertyResult& known = result_[property];
+    const bool by_states = property == Property::safe || space_.deterministic();
+    if (!known.proved() && (property == Property::safe || found[property].belief_proof)) {
+      known.proof = by_states ? found[Property::safe].proof : std::nullopt;
+      known.belief_proof = by_states ? nullptr : found[property].belief_proof;
+    }
+    if (known.proved()) {
+      known.reason.clear();
     }
   }
 }
 
-Pdr::Answer Portfolio::run_together(std::uint32_t depth) {
+Pdr::Answer Portfolio::run_together(std::uint32_t depth, std::uint64_t solve_limit) {
   const std::vector<Property> open = open_properties();
-  if (!prover_ || prover_->properties() != open) {
-    prover_ = std::make_unique<Prover>(space_, candidate_, open, options_.prover, stop_);
-    prover_->prepare(lemmas_);
+  if (!prover_ || prover_->properties() != open || prover_limit_ != solve_limit) {
+    std::vector<Lemma> known = lemmas();
+    prover_ = make_prover(open, solve_limit);
+    prover_limit_ = solve_limit;
+    prover_->prepare(known);
   }
   return prover_->run(depth);
+}
+
+std::unique_ptr<Prover> Portfolio::make_prover(std::vector<Property> open,
+                                               std::uint64_t solve_limit) {
+  ProverOptions options = options_.prover;
+  options.solve_limit = solve_limit;
+  return std::make_unique<Prover>(space_, candidate_, std::move(open), options, stop_);
 }
 
 void Portfolio::settle(Prover& prover, Pdr::Answer answer) {
@@ -138,18 +186,17 @@ void Portfolio::settle(Prover& prover, Pdr::Answer answer) {
       known.proof = prover.proof();
       known.reason.clear();
     } else if (answer == Pdr::Answer::gave_up) {
-      known.reason = "no proof within " + std::to_string(options_.prover.solve_limit) +
-                     " calls of the SAT solver";
+      known.reason = "no proof within the effort that was granted";
     }
   }
 }
 
 /// Each property by itself: one that does not hold must not stand in the way of the others.
-void Portfolio::settle_one_by_one() {
+void Portfolio::settle_one_by_one(std::uint64_t solve_limit) {
   for (const Property property : open_properties()) {
-    Prover prover(space_, candidate_, {property}, options_.prover, stop_);
-    prover.prepare(lemmas());
-    settle(prover, prover.run(any_depth));
+    const std::unique_ptr<Prover> prover = make_prover({property}, solve_limit);
+    prover->prepare(lemmas());
+    settle(*prover, prover->run(any_depth));
   }
 }
 

@@ -15,6 +15,8 @@ namespace parlance::engines {
 /// Who checks: one engine, or those that suit.
 enum class Choice : std::uint8_t { automatic, pdr, bounded };
 
+enum class Effort : std::uint8_t { quick, thorough };
+
 struct PortfolioOptions {
   Choice choice = Choice::automatic;
   /// Learning wants the first refutation; `check` wants one of every property that has one.
@@ -33,8 +35,10 @@ public:
   /// Checks all words up to the depth. @requires depths do not fall from call to call
   /// @throws util::Stopped
   const EngineResult& check(std::uint32_t depth);
-  /// Tries to settle every property for all words. @throws util::Stopped
-  const EngineResult& prove();
+  /// Tries to settle every property for all words. `quick` begins with what costs least and leaves
+  /// out what takes long; `thorough` begins with what gives the smallest proofs.
+  /// @throws util::Stopped
+  const EngineResult& prove(Effort effort);
   /// A refutation by a word of any length, if words are cheap to enumerate and one turns up.
   std::optional<ConcreteWord> search_on();
 
@@ -43,11 +47,15 @@ public:
   const PdrStatistics& statistics() const { return statistics_; }
 
 private:
+  bool meant(Property property) const;
+  bool settled() const;
   std::vector<Property> open_properties();
   void merge(const EngineResult& found);
-  Pdr::Answer run_together(std::uint32_t depth);
+  void try_pdr(std::uint64_t solve_limit);
+  Pdr::Answer run_together(std::uint32_t depth, std::uint64_t solve_limit);
+  std::unique_ptr<Prover> make_prover(std::vector<Property> open, std::uint64_t solve_limit);
   void settle(Prover& prover, Pdr::Answer answer);
-  void settle_one_by_one();
+  void settle_one_by_one(std::uint64_t solve_limit);
   void prove_on_beliefs();
   void shorten(Property property, std::size_t length);
   void withdraw_relative_depths();
@@ -59,6 +67,7 @@ private:
   std::vector<Lemma> lemmas_;
   Bounded bounded_;
   std::unique_ptr<Prover> prover_; ///< of all open properties together
+  std::uint64_t prover_limit_ = 0;
   EngineResult result_;
   PdrStatistics statistics_;
 };

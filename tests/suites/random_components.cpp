@@ -20,7 +20,7 @@ using namespace parlance;
 constexpr std::uint32_t depth = 8;
 constexpr std::size_t share = 500;
 constexpr std::size_t long_count = 5000;
-constexpr std::size_t certified_share = 8;
+constexpr std::size_t certified_share = 12;
 
 std::string learn(const std::string& text, std::size_t max_guards) {
   util::StopToken stop;
