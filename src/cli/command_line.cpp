@@ -112,6 +112,9 @@ ExitCode learn(const Options& options, util::StopToken& stop) {
                            stop, [&](const driver::Progress& progress) { line.show(progress); });
   }
   add_run_section(result.interface, start);
+  if (!options.output_directory.empty()) {
+    driver::name_certificate(result);
+  }
   deliver(options, result, loaded.component);
   if (options.statistics) {
     for (const auto& [name, count] : result.interface.statistics) {

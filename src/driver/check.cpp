@@ -15,7 +15,7 @@ namespace parlance::driver {
 namespace {
 
 /// Effort of one proof, in calls of the SAT solver.
-constexpr std::uint64_t proof_solves = 2'000'000;
+constexpr std::uint64_t proof_solves = 100'000;
 
 class Checker {
 public:
@@ -49,7 +49,8 @@ public:
 private:
   void establish() {
     const auto solver = smt::make_z3(&stop_);
-    component::Component sliced = component::project_inputs(component::slice(component_), *solver);
+    component::Component& sliced =
+        sliced_.emplace(component::project_inputs(component::slice(component_), *solver));
     if (options_.assume_no_overflow) {
       sliced = component::assume_no_overflow(std::move(sliced));
       assumed_ = component::overflowing_variables(sliced);

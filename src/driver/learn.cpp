@@ -24,7 +24,7 @@ constexpr std::uint32_t resource_limit = 200'000'000;
 
 /// Effort of one proof, in calls of the SAT solver; and the effort, in calls and in states, after
 /// which an exact answer is given up for one that assumes that nothing overflows.
-constexpr std::uint64_t proof_solves = 2'000'000;
+constexpr std::uint64_t proof_solves = 100'000;
 constexpr std::uint64_t exact_solves = 20'000;
 constexpr std::size_t exact_states = 1500;
 

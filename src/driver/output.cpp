@@ -39,18 +39,6 @@ void write_file(const std::filesystem::path& path, const std::string& text) {
 
 const char* const certificate_name = "certificate.smt2";
 
-/// The interface with the name of the file beside each claim that it proves.
-interface::Interface with_certificate(const LearnResult& result) {
-  interface::Interface interface = result.interface;
-  for (interface::Claim* claim : {&interface.guarantee->safe, &interface.guarantee->permissive,
-                                  &interface.guarantee->tight}) {
-    if (claim->status == interface::Status::proved) {
-      claim->certificate = certificate_name;
-    }
-  }
-  return interface;
-}
-
 } // namespace
 
 std::string render(const interface::Interface& interface, Format format) {
@@ -67,9 +55,18 @@ std::string render(const interface::Interface& interface, Format format) {
   throw util::InternalError("a format of no kind");
 }
 
+void name_certificate(LearnResult& result) {
+  interface::Guarantee& guarantee = *result.interface.guarantee;
+  for (interface::Claim* claim : {&guarantee.safe, &guarantee.permissive, &guarantee.tight}) {
+    if (claim->status == interface::Status::proved) {
+      claim->certificate = certificate_name;
+    }
+  }
+}
+
 void write_directory(const std::string& directory, const LearnResult& result,
                      const component::Component& component) {
-  const interface::Interface interface = with_certificate(result);
+  const interface::Interface& interface = result.interface;
   std::error_code error;
   std::filesystem::create_directories(directory, error);
   if (error) {

@@ -13,6 +13,9 @@ enum class Format : std::uint8_t { text, json, dot, dot_learnlib };
 
 std::string render(const interface::Interface& interface, Format format);
 
+/// Says beside each proved claim in which file of a directory its certificate is.
+void name_certificate(LearnResult& result);
+
 /// Writes interface.json, interface.txt, interface.dot, interface.learnlib.dot, component.json and,
 /// if something is proved, certificate.smt2. A file that cannot be written keeps its old contents;
 /// a certificate of an earlier run is removed.

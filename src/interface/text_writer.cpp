@@ -233,8 +233,7 @@ std::string claim_text(const Claim& claim) {
   switch (claim.status) {
   case Status::proved:
     return std::string("proved") + (claim.unchecked ? ", unchecked," : "") +
-           " for all call sequences" +
-           (claim.certificate.empty() ? std::string() : " (" + claim.certificate + ")");
+           " for all call sequences";
   case Status::depth:
     return "checked for all call sequences up to length " + std::to_string(claim.depth) +
            "; nothing is claimed beyond" +

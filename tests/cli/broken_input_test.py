@@ -189,7 +189,7 @@ class Usage(ToolTest):
 
     def test_misspelt_option_in_a_file(self):
         """It would be lost without a word."""
-        good, bad = (write_json(f"[learn]\n{option}=3\n", "options.ini") for option in ("depth", "depht"))
+        good, bad = (write_json(f"[learn]\n{option}=3\nengine=bounded\n", "options.ini") for option in ("depth", "depht"))
         self.assertIn("up to length 3;", run("--config", good, "learn", component("explorer")).stdout)
         self.assert_one_line_error(run("--config", bad, "learn", component("explorer")), USAGE, "depht")
 

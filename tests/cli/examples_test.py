@@ -135,14 +135,16 @@ class Examples(ToolTest):
             expected = tool.PARTIAL if name == "mixed_parameters" else tool.COMPLETE
             self.assertEqual(learned(name).result.code, expected, name)
 
-    def test_claims_to_the_default_depth(self):
-        to_depth = {"status": "depth", "depth": 8}
+    def test_everything_is_proved(self):
+        proved = {"status": "proved", "certificate": "certificate.smt2"}
         for name in NAMES:
             guarantee = learned(name).interface["guarantee"]
-            self.assertEqual(guarantee["safe"], to_depth, name)
-            self.assertEqual(guarantee["permissive"], to_depth, name)
+            self.assertEqual(guarantee["safe"], proved, name)
+            self.assertEqual(guarantee["permissive"], proved, name)
             if name != "mixed_parameters":
-                self.assertEqual(guarantee["tight"], to_depth, name)
+                self.assertEqual(guarantee["tight"], proved, name)
+            assumed = ["updates of expect do not overflow"] if name == "alt_bit_remainder" else []
+            self.assertEqual(guarantee["assumptions"], assumed, name)
 
     def test_memory(self):
         for name in NAMES:
@@ -214,8 +216,8 @@ class Truth(ToolTest):
 
 
 class Files(ToolTest):
-    def test_five_files(self):
-        files = ["component.json", "interface.dot", "interface.json", "interface.learnlib.dot", "interface.txt"]
+    def test_six_files(self):
+        files = ["certificate.smt2", "component.json", "interface.dot", "interface.json", "interface.learnlib.dot", "interface.txt"]
         for name in NAMES:
             self.assertEqual(sorted(path.name for path in learned(name).directory.iterdir()), files)
 

@@ -84,7 +84,7 @@ class Limits(ToolTest):
         """What a stopped run claims to a depth holds to that depth."""
         directory = tool.scratch()
         self.learned_for_two_seconds("--quiet", "-o", str(directory))
-        checked = tool.run("check", directory / "interface.json", tool.component("hard"), "--depth", 3)
+        checked = tool.run("check", directory / "interface.json", tool.component("hard"), "--depth", 3, "--engine", "bounded")
         self.assertEqual(checked.code, tool.COMPLETE, checked)
 
     def test_memory(self):

@@ -61,7 +61,7 @@ TEST(Learn, ReportsProgressAndStatistics) {
   const LoadedComponent counter = example("counter_10.json");
   util::StopToken stop;
   std::uint32_t depth = 0;
-  const LearnResult result = learn(counter.component, {12, 64, 0}, stop,
+  const LearnResult result = learn(counter.component, {12, 64, 0, engines::Choice::bounded}, stop,
                                    [&](const Progress& progress) { depth = progress.depth; });
   EXPECT_EQ(result.stopped, util::StopReason::none);
   EXPECT_EQ(depth, 12U);
@@ -87,7 +87,7 @@ TEST(Learn, JoinedArgumentsBehindAnUnknownOfTheComponentAreNotCalledTight) {
   LearnOptions options;
   options.max_guards = 1;
   const interface::Interface result = learn(loaded.component, options, stop).interface;
-  EXPECT_EQ(result.guarantee->safe.status, interface::Status::depth);
+  EXPECT_EQ(result.guarantee->safe.status, interface::Status::proved);
   EXPECT_EQ(result.guarantee->tight.status, interface::Status::none);
 }
 
@@ -136,9 +136,18 @@ TEST(Check, ConfirmsWhatWasLearnedAndRefutesAMutant) {
   util::StopToken stop;
   const interface::Interface learned = learn(counter.component, {}, stop).interface;
   const CheckResult right = check(learned, counter.component, {.depth = 6}, stop, "FILE");
-  EXPECT_EQ(right.guarantee.safe.status, interface::Status::depth);
-  EXPECT_EQ(right.guarantee.safe.depth, 6U);
-  EXPECT_EQ(right.guarantee.permissive.depth, 6U);
+  for (const interface::Claim* claim :
+       {&right.guarantee.safe, &right.guarantee.permissive, &right.guarantee.tight}) {
+    EXPECT_EQ(claim->status, interface::Status::proved);
+    EXPECT_FALSE(claim->unchecked);
+  }
+  const CheckResult bounded = check(learned, counter.component,
+                                    {.depth = 6, .engine = engines::Choice::bounded}, stop, "FILE");
+  EXPECT_EQ(bounded.guarantee.safe.status, interface::Status::depth);
+  EXPECT_EQ(bounded.guarantee.safe.depth, 6U);
+  const CheckResult unchecked =
+      check(learned, counter.component, {.depth = 6, .certify = false}, stop, "FILE");
+  EXPECT_TRUE(unchecked.guarantee.safe.unchecked);
 
   ASSERT_EQ(learned.alphabet[0].method, "inc");
   const interface::Interface strict = retargeted(learned, 0, Verdict::illegal);
@@ -146,7 +155,7 @@ TEST(Check, ConfirmsWhatWasLearnedAndRefutesAMutant) {
   EXPECT_EQ(refuted.guarantee.permissive.status, interface::Status::refuted);
   ASSERT_TRUE(refuted.guarantee.permissive.word.has_value());
   EXPECT_EQ(interface::to_text(*refuted.guarantee.permissive.word), "inc()");
-  EXPECT_EQ(refuted.guarantee.safe.status, interface::Status::depth);
+  EXPECT_EQ(refuted.guarantee.safe.status, interface::Status::proved); // each by itself
   EXPECT_NE(to_text(refuted.guarantee).find("inc()"), std::string::npos);
 }
 

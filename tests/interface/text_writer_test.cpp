@@ -38,7 +38,7 @@ what would lift the unknown
 
 guarantee
   safe, what is allowed here is legal:           checked for all call sequences up to length 8; nothing is claimed beyond
-  permissive, what is forbidden here is illegal: proved for all call sequences (certificate: pipe.cert)
+  permissive, what is forbidden here is illegal: proved for all call sequences
   tight, what is unknown here is unknown:        not established: the time limit ended the check
 assuming
   one thread
@@ -90,6 +90,8 @@ TEST(TextWriter, PutsClaimsInWords) {
   EXPECT_EQ(claim_text(claim), "refuted: the component disagrees on the empty call sequence");
   claim.status = Status::proved;
   EXPECT_EQ(claim_text(claim), "proved for all call sequences");
+  claim.unchecked = true;
+  EXPECT_EQ(claim_text(claim), "proved, unchecked, for all call sequences");
 }
 
 TEST(TextWriter, DrawsAFailingCallOnceWhateverItReturns) {
