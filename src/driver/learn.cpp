@@ -250,7 +250,8 @@ private:
   void prove_assembled(LearnResult& result) {
     interface::Interface& interface = result.interface;
     const auto free_solver = smt::make_z3(nullptr);
-    const engines::Candidate candidate = engines::candidate_of(interface, component_, *free_solver);
+    engines::Candidate candidate = engines::candidate_of(interface, component_, *free_solver);
+    candidate.has_tool_unknowns = established_->conjecture.has_tool_unknowns;
     engines::Portfolio engines(*space_, candidate, portfolio_options(), stop_, lemmas_);
     const engines::EngineResult& proved = engines.prove(engines::Effort::thorough);
     result.certificate =

@@ -23,7 +23,7 @@ EXIT_OF_VERDICT = {"legal": COMPLETE, "illegal": REFUTED, "unknown": PARTIAL}
 HANG_SECONDS = 300  # no run takes anything like it: only against hangs
 
 # No small interface describes these two.
-LARGE = ("hard", "alt_bit_remainder")
+LARGE = ("hard",)
 NAMES = sorted(path.stem for path in COMPONENTS.glob("*.json") if path.stem not in LARGE)
 
 
