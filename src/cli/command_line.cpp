@@ -149,9 +149,8 @@ ExitCode check(const Options& options, util::StopToken& stop) {
   const driver::LoadedComponent loaded = driver::load_component(options.second_file, stop);
   const driver::CheckResult result =
       driver::check(interface, loaded.component,
-                    {options.depth, options.engine,
-                     options.overflow == driver::Overflow::assume_none, !options.no_certify},
-                    stop, options.first_file);
+                    {options.depth, options.engine, options.overflow, !options.no_certify}, stop,
+                    options.first_file);
   print(driver::to_text(result.guarantee));
   return worst_of(result.guarantee, result.stopped, options.depth);
 }

@@ -104,6 +104,9 @@ void add_proofs(CLI::App& command, Options& options) {
   add_choice(command, "--engine", options.engine, engine_names,
              "Who checks: pdr proves, bounded looks to the depth, auto does both")
       ->default_str("auto");
+  add_choice(command, "--overflow", options.overflow, overflow_names,
+             "Wrap exactly, assume-none in state updates, or auto: exact if that can be proved")
+      ->default_str("auto");
   command.add_flag("--no-certify", options.no_certify,
                    "Do not have proofs checked by the cvc5 program");
 }
@@ -131,9 +134,6 @@ void add_learn(CLI::App& app, Options& options) {
       ->check([](const std::string& name) { return name.empty() ? "the name is empty" : ""; });
   add_depth(learn, options);
   add_proofs(learn, options);
-  add_choice(learn, "--overflow", options.overflow, overflow_names,
-             "Wrap exactly, assume-none in state updates, or auto: exact if that can be proved")
-      ->default_str("auto");
   learn.add_option("--max-guards", options.max_guards, "Most guards a method may have")
       ->check(CLI::Range(1, 100000))
       ->capture_default_str();
@@ -156,9 +156,6 @@ void add_others(CLI::App& app, Options& options) {
   check.add_option("FILE", options.second_file, "Component text (.json)")->required();
   add_depth(check, options);
   add_proofs(check, options);
-  add_choice(check, "--overflow", options.overflow, overflow_names,
-             "Wrap exactly (as auto does), or assume-none in state updates")
-      ->default_str("auto");
   add_limits(check, options);
 
   CLI::App& diff = add_command(app, options, Command::diff, "diff",

@@ -14,14 +14,14 @@ namespace parlance::driver {
 
 namespace {
 
-/// Effort of one proof, in calls of the SAT solver.
-constexpr std::uint64_t proof_solves = 100'000;
-
 class Checker {
 public:
+  /// `assume_no_overflow`: words in which an update overflows are outside the claim.
   Checker(const interface::Interface& interface, const component::Component& component,
-          const CheckOptions& options, util::StopToken& stop)
-      : interface_(interface), component_(component), options_(options), stop_(stop),
+          const CheckOptions& options, bool assume_no_overflow, std::uint64_t solve_limit,
+          util::StopToken& stop)
+      : interface_(interface), component_(component), options_(options),
+        assume_no_overflow_(assume_no_overflow), solve_limit_(solve_limit), stop_(stop),
         solver_(smt::make_z3(nullptr)),
         candidate_(engines::candidate_of(interface, component, *solver_)) {}
 
@@ -51,14 +51,14 @@ private:
     const auto solver = smt::make_z3(&stop_);
     component::Component& sliced =
         sliced_.emplace(component::project_inputs(component::slice(component_), *solver));
-    if (options_.assume_no_overflow) {
+    if (assume_no_overflow_) {
       sliced = component::assume_no_overflow(std::move(sliced));
       assumed_ = component::overflowing_variables(sliced);
     }
     component::BeliefSpace space(sliced, *solver, stop_);
     engines::PortfolioOptions how;
     how.choice = options_.engine;
-    how.prover.solve_limit = proof_solves;
+    how.prover.solve_limit = solve_limit_;
     engines::Portfolio engines(space, candidate_, how, stop_);
     for (std::uint32_t depth = 1; depth <= options_.depth; ++depth) {
       result_ = engines.check(depth);
@@ -80,6 +80,8 @@ private:
   interface::Interface interface_;
   const component::Component& component_;
   CheckOptions options_;
+  bool assume_no_overflow_;
+  std::uint64_t solve_limit_;
   util::StopToken& stop_;
   std::unique_ptr<smt::Solver> solver_;
   engines::Candidate candidate_;
@@ -92,9 +94,21 @@ private:
 
 CheckResult check(const interface::Interface& interface, const component::Component& component,
                   const CheckOptions& options, util::StopToken& stop, const std::string& where) {
-  return Checker(interface::bind_to_component(interface, component, where), component, options,
-                 stop)
-      .run();
+  const interface::Interface bound = interface::bind_to_component(interface, component, where);
+  const auto run = [&](bool assume, std::uint64_t solve_limit) {
+    return Checker(bound, component, options, assume, solve_limit, stop).run();
+  };
+  const bool may_overflow = !component::overflowing_variables(component::slice(component)).empty();
+  if (!may_overflow || options.overflow != Overflow::automatic ||
+      options.engine == engines::Choice::bounded) {
+    return run(may_overflow && options.overflow == Overflow::assume_none, proof_solves);
+  }
+  CheckResult exact = run(false, exact_solves);
+  if (exact.stopped != util::StopReason::none || settled(exact.guarantee)) {
+    return exact;
+  }
+  CheckResult assuming = run(true, proof_solves);
+  return settled(assuming.guarantee) ? std::move(assuming) : std::move(exact);
 }
 
 std::string to_text(const interface::Guarantee& guarantee) {

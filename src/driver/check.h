@@ -2,6 +2,7 @@
 // Checks an interface from a file, learned or written by hand, against a component.
 
 #include "component/component.h"
+#include "driver/learn.h"
 #include "engines/portfolio.h"
 #include "interface/interface.h"
 #include "util/stop.h"
@@ -14,8 +15,8 @@ namespace parlance::driver {
 struct CheckOptions {
   std::uint32_t depth = 8; ///< to be checked where there is no proof
   engines::Choice engine = engines::Choice::automatic;
-  bool assume_no_overflow = false; ///< words in which a state update overflows do not count
-  bool certify = true;             ///< proofs are claimed only if their certificate is accepted
+  Overflow overflow = Overflow::automatic;
+  bool certify = true; ///< proofs are claimed only if their certificate is accepted
 };
 
 struct CheckResult {

@@ -59,6 +59,13 @@ void claim_proofs(const engines::EngineResult& result, interface::Guarantee& gua
   }
 }
 
+bool settled(const interface::Guarantee& guarantee) {
+  const auto ended = [](const interface::Claim& claim) {
+    return claim.status == interface::Status::proved || claim.status == interface::Status::refuted;
+  };
+  return ended(guarantee.safe) && ended(guarantee.permissive);
+}
+
 interface::Guarantee no_guarantee(util::StopReason stopped) {
   interface::Guarantee guarantee;
   for (interface::Claim* claim : {&guarantee.safe, &guarantee.permissive, &guarantee.tight}) {

@@ -22,6 +22,9 @@ interface::Guarantee guarantee_of(const engines::EngineResult& result, bool has_
 /// Turns claims into proved ones, unchecked so far, where the result has a proof.
 void claim_proofs(const engines::EngineResult& result, interface::Guarantee& guarantee);
 
+/// Safe and permissive are proved or refuted.
+bool settled(const interface::Guarantee& guarantee);
+
 /// Nothing was checked.
 interface::Guarantee no_guarantee(util::StopReason stopped);
 

@@ -22,10 +22,7 @@ namespace {
 /// Effort of one solver check, counted by the solver; far beyond what a normal check takes.
 constexpr std::uint32_t resource_limit = 200'000'000;
 
-/// Effort of one proof, in calls of the SAT solver; and the effort, in calls and in states, after
-/// which an exact answer is given up for one that assumes that nothing overflows.
-constexpr std::uint64_t proof_solves = 100'000;
-constexpr std::uint64_t exact_solves = 20'000;
+/// States after which an exact answer is given up for one that assumes that nothing overflows.
 constexpr std::size_t exact_states = 1500;
 
 /// Deeper than this, conjectures are not checked call by call before a proof is tried.
@@ -305,11 +302,6 @@ private:
   std::uint64_t engine_counterexamples_ = 0;
 };
 
-bool proved(const interface::Guarantee& guarantee) {
-  return guarantee.safe.status == interface::Status::proved &&
-         guarantee.permissive.status == interface::Status::proved;
-}
-
 } // namespace
 
 LearnResult learn(const component::Component& component, const LearnOptions& options,
@@ -322,11 +314,11 @@ LearnResult learn(const component::Component& component, const LearnOptions& opt
     return LearnLoop(component, options, assume, false, stop, progress).run();
   }
   LearnResult exact = LearnLoop(component, options, false, true, stop, progress).run();
-  if (exact.stopped != util::StopReason::none || proved(*exact.interface.guarantee)) {
+  if (exact.stopped != util::StopReason::none || settled(*exact.interface.guarantee)) {
     return exact;
   }
   LearnResult assuming = LearnLoop(component, options, true, false, stop, progress).run();
-  return proved(*assuming.interface.guarantee) ? std::move(assuming) : std::move(exact);
+  return settled(*assuming.interface.guarantee) ? std::move(assuming) : std::move(exact);
 }
 
 } // namespace parlance::driver

@@ -19,6 +19,11 @@ namespace parlance::driver {
 /// whichever of the two can be proved (design, section 1).
 enum class Overflow : std::uint8_t { automatic, exact, assume_none };
 
+/// Effort of one proof, in calls of the SAT solver; and of one whose failure leads to another that
+/// assumes that nothing overflows.
+inline constexpr std::uint64_t proof_solves = 100'000;
+inline constexpr std::uint64_t exact_solves = 20'000;
+
 struct LearnOptions {
   std::uint32_t depth = 8; ///< to be checked where there is no proof
   std::size_t max_guards = 64;

@@ -24,6 +24,7 @@ LEGAL_STATES = {
     "acc_meter": 3,
     "alt_bit": 4,
     "alt_bit_4bit": 32,
+    "alt_bit_remainder": 4,
     "cev": 32,
     "counter_10": 11,
     "counter_100": 101,

@@ -77,7 +77,7 @@ class Limits(ToolTest):
     def test_text_claims_nothing_beyond(self):
         result = self.learned_for_two_seconds()
         for claim in ("safe", "permissive"):
-            pattern = rf"(?m)^  {claim}, .*: +checked for all call sequences up to length \d+; nothing is claimed beyond$"
+            pattern = rf"(?m)^  {claim}, .*: +checked for all call sequences up to length \d+; nothing is claimed beyond: time limit$"
             self.assertRegex(result.stdout, pattern)
 
     def test_partial_result_is_written_and_checked(self):
