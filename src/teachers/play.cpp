@@ -1,6 +1,7 @@
 #include "teachers/play.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <set>
 #include <vector>
@@ -10,6 +11,8 @@ namespace parlance::teachers {
 namespace {
 
 using automata::State;
+
+constexpr std::size_t any_number = std::numeric_limits<std::size_t>::max();
 
 /// A breadth-first walk through pairs (state, beliefs), with the way back to the start. Move is
 /// what leads from pair to pair.
@@ -23,13 +26,19 @@ public:
     Move move;
   };
 
-  PairWalk(State initial, Position start) { add(initial, std::move(start), 0, Move{}); }
+  /// With at most so many states to one set of beliefs.
+  PairWalk(State initial, Position start, std::size_t states_per_belief)
+      : states_per_belief_(states_per_belief) {
+    add(initial, std::move(start), 0, Move{});
+  }
 
   std::size_t size() const { return pairs_.size(); }
   const Pair& operator[](std::size_t index) const { return pairs_[index]; }
 
   void add(State state, Position position, std::size_t parent, Move move) {
-    if (seen_.emplace(state, position.collective, position.beliefs).second) {
+    if (states_of_[position.beliefs] < states_per_belief_ &&
+        seen_.emplace(state, position.collective, position.beliefs).second) {
+      ++states_of_[position.beliefs];
       pairs_.push_back({state, std::move(position), parent, std::move(move)});
     }
   }
@@ -45,6 +54,8 @@ public:
   }
 
 private:
+  std::size_t states_per_belief_;
+  std::map<std::vector<BeliefId>, std::size_t> states_of_;
   std::vector<Pair> pairs_;
   std::set<std::tuple<State, bool, std::vector<BeliefId>>> seen_;
 };
@@ -71,15 +82,18 @@ bool contradicts(Verdict claimed, Finding finding, bool any_collective) {
 
 } // namespace
 
-std::optional<ConcreteWord> play_concretely(const MooreMachine& conjecture,
+namespace {
+
+std::optional<ConcreteWord> walk_concretely(const MooreMachine& conjecture,
                                             const Alphabet& alphabet, WordEvaluator& evaluator,
-                                            std::size_t length, std::size_t pair_limit) {
+                                            std::size_t length, std::size_t pair_limit,
+                                            std::size_t states_per_belief) {
   const bool any_collective = alphabet.any_collective();
   Position start = evaluator.start();
   if (start.finding != Finding::legal) {
     return std::nullopt;
   }
-  PairWalk<ConcreteCall> walk(conjecture.initial(), std::move(start));
+  PairWalk<ConcreteCall> walk(conjecture.initial(), std::move(start), states_per_belief);
   for (std::size_t i = 0; i < walk.size() && i < pair_limit && walk[i].position.length < length;
        ++i) {
     for (Symbol symbol = 0; symbol < alphabet.size(); ++symbol) {
@@ -102,13 +116,25 @@ std::optional<ConcreteWord> play_concretely(const MooreMachine& conjecture,
   return std::nullopt;
 }
 
+} // namespace
+
+/// A wrong conjecture meets each belief in many states. Two of them show most of what is wrong, and
+/// leave room for many beliefs.
+std::optional<ConcreteWord> play_concretely(const MooreMachine& conjecture,
+                                            const Alphabet& alphabet, WordEvaluator& evaluator,
+                                            std::size_t length, std::size_t pair_limit) {
+  const auto far = walk_concretely(conjecture, alphabet, evaluator, length, pair_limit, 2);
+  return far ? far
+             : walk_concretely(conjecture, alphabet, evaluator, length, pair_limit, any_number);
+}
+
 std::optional<Word> play_symbolically(const MooreMachine& conjecture, WordEvaluator& evaluator,
                                       std::size_t length, std::size_t pair_limit) {
   Position start = evaluator.start();
   if (start.finding != Finding::legal) {
     return std::nullopt;
   }
-  PairWalk<Symbol> walk(conjecture.initial(), std::move(start));
+  PairWalk<Symbol> walk(conjecture.initial(), std::move(start), any_number);
   for (std::size_t i = 0; i < walk.size() && i < pair_limit && walk[i].position.length < length;
        ++i) {
     for (Symbol symbol = 0; symbol < conjecture.symbol_count(); ++symbol) {

@@ -29,10 +29,10 @@ SymbolicTeacher::SymbolicTeacher(const component::Component& component,
   restart();
 }
 
-/// Begins learning anew; verdicts of concrete words stay known to the belief space.
+/// Begins learning anew. There is no cache of words: the belief space knows every call on every
+/// belief, and walking it is faster than a cache's trie.
 void SymbolicTeacher::restart() {
-  cache_ = std::make_unique<learn::CachingOracle>(counting_, verdict_outputs());
-  learner_ = std::make_unique<learn::ObservationTableLearner>(*cache_, verdict_outputs());
+  learner_ = std::make_unique<learn::ObservationTableLearner>(counting_, verdict_outputs());
   learner_->start(static_cast<Symbol>(alphabet_.size()));
   has_tool_unknowns_ = false;
 }

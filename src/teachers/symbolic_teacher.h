@@ -4,7 +4,6 @@
 // it cannot see any more is for the engines.
 
 #include "component/belief_space.h"
-#include "learn/caching_oracle.h"
 #include "learn/counting_oracle.h"
 #include "learn/learner.h"
 #include "teachers/alphabet.h"
@@ -72,7 +71,6 @@ private:
   Refiner refiner_;
   SymbolicOracle oracle_;
   learn::CountingOracle counting_;
-  std::unique_ptr<learn::CachingOracle> cache_;
   std::unique_ptr<learn::Learner> learner_;
   TeacherOptions options_;
   /// Some word is unknown to the hypothesis as to the component, and to its symbols only because

@@ -154,13 +154,33 @@ Position WordEvaluator::evaluate(std::span<const ConcreteCall> word) {
 
 Position WordEvaluator::evaluate(std::span<const Symbol> word) {
   Position position = start();
-  for (const Symbol symbol : word) {
+  if (position.finding != Finding::legal) {
+    return position;
+  }
+  position.length = legal_prefix(word, position.beliefs.front());
+  for (const Symbol symbol : word.subspan(position.length)) {
     if (position.finding != Finding::legal) {
       break;
     }
     position = step(position, symbol);
   }
   return position;
+}
+
+/// Runs from belief to belief as long as that is all there is to a call: how far, and to where.
+std::size_t WordEvaluator::legal_prefix(std::span<const Symbol> word, BeliefId& belief) {
+  for (std::size_t length = 0; length < word.size(); ++length) {
+    const AlphabetSymbol& symbol = alphabet_[word[length]];
+    if (symbol.collective) {
+      return length;
+    }
+    const BeliefStep& step = space_.call(belief, symbol.method, symbol.representative);
+    if (finding_of(step) != Finding::legal || step.may_be_outside) {
+      return length;
+    }
+    belief = step.next;
+  }
+  return word.size();
 }
 
 std::vector<interface::Reason> WordEvaluator::reasons(const Position& position) const {

@@ -68,6 +68,7 @@ private:
   Position settle(const Position& from, const std::vector<const BeliefStep*>& steps,
                   bool collective) const;
   Position step_collectively(const Position& from, Symbol symbol);
+  std::size_t legal_prefix(std::span<const Symbol> word, BeliefId& belief);
 
   component::BeliefSpace& space_;
   const Alphabet& alphabet_;
