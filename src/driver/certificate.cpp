@@ -203,7 +203,7 @@ certificate_text(const component::Component& component, const component::Compone
   return any ? writer.text() : std::string();
 }
 
-void certify_claims(const component::Component& component, interface::Interface& interface,
+bool certify_claims(const component::Component& component, interface::Interface& interface,
                     const std::string& certificate, const util::StopToken& stop) {
   certify::CheckOptions options;
   options.stop = &stop;
@@ -211,6 +211,7 @@ void certify_claims(const component::Component& component, interface::Interface&
       component::to_json(component), interface::to_json(interface), certificate, options);
   interface::Guarantee& guarantee = *interface.guarantee;
   const std::array claims{&guarantee.safe, &guarantee.permissive, &guarantee.tight};
+  bool accepted = true;
   for (std::size_t i = 0; i < claims.size(); ++i) {
     if (claims[i]->status != interface::Status::proved) {
       continue;
@@ -219,8 +220,10 @@ void certify_claims(const component::Component& component, interface::Interface&
     if (report.claims[i].status != certify::ClaimStatus::accepted) {
       withdraw(*claims[i], report.claims[i].refusal ? report.claims[i].refusal->reason
                                                     : "it makes no such claim");
+      accepted = false;
     }
   }
+  return accepted;
 }
 
 } // namespace parlance::driver

@@ -22,8 +22,8 @@ certificate_text(const component::Component& component, const component::Compone
                  const engines::EngineResult& result, const std::vector<std::string>& assumed);
 
 /// Lets the checker see the certificate. Claims that it refuses are proved no more: they fall back
-/// to the depth that was established otherwise, and say why.
-void certify_claims(const component::Component& component, interface::Interface& interface,
+/// to the depth that was established otherwise, and say why. True if all are accepted.
+bool certify_claims(const component::Component& component, interface::Interface& interface,
                     const std::string& certificate, const util::StopToken& stop);
 
 } // namespace parlance::driver

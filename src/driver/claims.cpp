@@ -48,13 +48,46 @@ interface::Guarantee guarantee_of(const engines::EngineResult& result, bool has_
   return guarantee;
 }
 
+namespace {
+
+/// In the order of engines::all_properties.
+template <typename Guarantee>
+auto claims_of(Guarantee& guarantee) {
+  return std::array{&guarantee.safe, &guarantee.permissive, &guarantee.tight};
+}
+
+} // namespace
+
 void claim_proofs(const engines::EngineResult& result, interface::Guarantee& guarantee) {
-  const std::array claims{&guarantee.safe, &guarantee.permissive, &guarantee.tight};
+  const auto claims = claims_of(guarantee);
   for (std::size_t i = 0; i < claims.size(); ++i) {
     if (result.by_property[i].proved()) {
       claims[i]->status = interface::Status::proved;
       claims[i]->unchecked = true;
       claims[i]->reason.clear();
+    }
+  }
+}
+
+void drop_withdrawn(const interface::Guarantee& guarantee, engines::EngineResult& result) {
+  const auto claims = claims_of(guarantee);
+  for (std::size_t i = 0; i < claims.size(); ++i) {
+    if (claims[i]->status != interface::Status::proved) {
+      result.by_property[i].proof.reset();
+      result.by_property[i].belief_proof.reset();
+    }
+  }
+}
+
+void raise_depths(const engines::EngineResult& result, interface::Guarantee& guarantee) {
+  const auto claims = claims_of(guarantee);
+  for (std::size_t i = 0; i < claims.size(); ++i) {
+    const engines::PropertyResult& found = result.by_property[i];
+    const bool open = claims[i]->status == interface::Status::depth ||
+                      claims[i]->status == interface::Status::none;
+    if (open && !found.refutation && found.depth > claims[i]->depth) {
+      claims[i]->depth = found.depth;
+      claims[i]->status = interface::Status::depth;
     }
   }
 }

@@ -22,6 +22,12 @@ interface::Guarantee guarantee_of(const engines::EngineResult& result, bool has_
 /// Turns claims into proved ones, unchecked so far, where the result has a proof.
 void claim_proofs(const engines::EngineResult& result, interface::Guarantee& guarantee);
 
+/// Takes the proofs of claims that are not called proved out of the result.
+void drop_withdrawn(const interface::Guarantee& guarantee, engines::EngineResult& result);
+
+/// Raises claims to a depth to what a bounded check established.
+void raise_depths(const engines::EngineResult& result, interface::Guarantee& guarantee);
+
 /// Safe and permissive are proved or refuted.
 bool settled(const interface::Guarantee& guarantee);
 

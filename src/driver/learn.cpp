@@ -85,6 +85,7 @@ public:
         result.stopped = stopped.reason();
       }
     }
+    add_statistics(result.interface);
     return result;
   }
 
@@ -238,7 +239,6 @@ private:
     for (const std::string& name : assumed_) {
       interface.guarantee->assumptions.push_back("updates of " + name + " do not overflow");
     }
-    add_statistics(interface);
     return interface;
   }
 
@@ -250,13 +250,26 @@ private:
     engines::Candidate candidate = engines::candidate_of(interface, component_, *free_solver);
     candidate.has_tool_unknowns = established_->conjecture.has_tool_unknowns;
     engines::Portfolio engines(*space_, candidate, portfolio_options(), stop_, lemmas_);
-    const engines::EngineResult& proved = engines.prove(engines::Effort::thorough);
-    result.certificate =
-        certificate_text(component_, *sliced_, interface, candidate, proved, assumed_);
+    engines::EngineResult proved = engines.prove(engines::Effort::thorough);
+    proofs_.add(engines.statistics());
+    const auto certificate = [&] {
+      return certificate_text(component_, *sliced_, interface, candidate, proved, assumed_);
+    };
+    result.certificate = certificate();
     claim_proofs(proved, *interface.guarantee);
-    if (options_.certify && !result.certificate.empty()) {
-      certify_claims(component_, interface, result.certificate, stop_);
-      result.stopped = stop_.reason();
+    if (options_.certify && !result.certificate.empty() &&
+        !certify_claims(component_, interface, result.certificate, stop_)) {
+      drop_withdrawn(*interface.guarantee, proved);
+      result.certificate = certificate();
+      stop_.check();
+      deepen_claims(engines, *interface.guarantee);
+    }
+  }
+
+  /// Claims that are not proved after all are checked to the depth that was asked for.
+  void deepen_claims(engines::Portfolio& engines, interface::Guarantee& guarantee) {
+    for (std::uint32_t depth = 1; depth <= options_.depth; ++depth) {
+      raise_depths(engines.check_to(depth), guarantee);
     }
   }
 

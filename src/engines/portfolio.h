@@ -39,6 +39,8 @@ public:
   /// out what takes long; `thorough` begins with what gives the smallest proofs.
   /// @throws util::Stopped
   const EngineResult& prove(Effort effort);
+  /// The same by bounded checking alone. @requires as for check
+  const EngineResult& check_to(std::uint32_t depth) { return bounded_.check(depth); }
   /// A refutation by a word of any length, if words are cheap to enumerate and one turns up.
   std::optional<ConcreteWord> search_on();
 
