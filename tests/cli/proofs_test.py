@@ -1,0 +1,96 @@
+"""Proofs: what is claimed for all call sequences, on whose word, and under which assumptions."""
+
+import os
+import subprocess
+import unittest
+
+import tool
+from tool import COMPLETE, REFUTED, ToolTest, component, run
+
+FOUR_STATES = tool.ROOT / "examples" / "interfaces" / "alt_bit_4bit_four_states.json"
+BOUNDED = "checked for all call sequences up to length 8; nothing is claimed beyond"
+
+
+def learn(name, *arguments):
+    return run("learn", component(name), "--quiet", *arguments)
+
+
+class Proofs(ToolTest):
+    def test_a_bounded_check_passes_what_a_proof_refutes(self):
+        bounded = run("check", FOUR_STATES, component("alt_bit_4bit"), "--engine", "bounded")
+        self.assertEqual((bounded.code, bounded.stdout.count(BOUNDED)), (COMPLETE, 3))
+        for engine in ("pdr", "auto"):
+            result = run("check", FOUR_STATES, component("alt_bit_4bit"), "--engine", engine)
+            self.assertEqual((result.code, result.stdout.count("refuted")), (REFUTED, 2), engine)
+            for line in result.stdout.splitlines()[:2]:
+                word = line.partition("disagrees on ")[2]
+                self.assertEqual(word.count(";"), 18, "a shortest word")
+                self.assertEqual(tool.query("alt_bit_4bit", word), "illegal" if "safe" in line else "legal")
+
+    def test_engines_agree(self):
+        for name in ("explorer", "cev", "later_input"):
+            results = [learn(name, "--engine", engine).stdout.partition("guarantee")[0] for engine in ("auto", "pdr", "bounded")]
+            self.assertEqual(len(set(results)), 1, name)
+
+    def test_the_bounded_engine_proves_nothing(self):
+        result = learn("explorer", "--engine", "bounded")
+        self.assertEqual((result.code, result.stdout.count(BOUNDED)), (COMPLETE, 3))
+
+    def test_unchecked(self):
+        result = learn("explorer", "--no-certify")
+        self.assertEqual(result.stdout.count("proved, unchecked, for all call sequences"), 3)
+
+    def test_without_the_checker_nothing_is_called_proved(self):
+        directory = tool.scratch()
+        command = [tool.TOOL, "learn", component("explorer"), "--quiet", "-o", directory]
+        ended = subprocess.run(command, env={**os.environ, "PATH": "/nonexistent"}, capture_output=True, text=True)
+        self.assertEqual(ended.stdout.count("checked for all call sequences up to length 8"), 3)
+        self.assertIn("the solver 'cvc5' cannot be started", ended.stdout)
+        self.assertFalse((directory / "certificate.smt2").exists())
+
+    def test_overflow(self):
+        assumed = "assuming\n  updates of expect do not overflow\n"
+        for overflow in ("auto", "assume-none"):
+            result = learn("alt_bit_remainder", "--overflow", overflow)
+            self.assertEqual(result.stdout.count("proved for all call sequences"), 3)
+            self.assertTrue(result.stdout.startswith("AltBitRemainder: 4 legal states"))
+            self.assertTrue(result.stdout.endswith(assumed))
+        exact = learn("alt_bit_remainder", "--overflow", "exact", "--timeout", 4)
+        self.assertNotIn("proved", exact.stdout)
+
+
+class Certificates(ToolTest):
+    def certify(self, certificate):
+        files = ["--component", self.directory / "component.json", "--interface", self.directory / "interface.json"]
+        path = tool.scratch() / "certificate.smt2"
+        path.write_text(certificate)
+        return run("certify", path, *files)
+
+    def setUp(self):
+        self.directory = tool.scratch()
+        learn("counter_10", "-o", self.directory)
+        self.text = (self.directory / "certificate.smt2").read_text()
+
+    def test_learned_ones_are_accepted(self):
+        result = self.certify(self.text)
+        self.assertEqual((result.code, result.stdout.count("accepted")), (COMPLETE, 3))
+
+    def test_broken_ones_are_refused(self):
+        begin = self.text.index("Bool\n") + len("Bool\n")
+        end = self.text.index("(define-fun aux-safe-location")
+        for body in ("true", "false"):
+            result = self.certify(f"{self.text[:begin]}{body})\n{self.text[end:]}")
+            self.assertEqual((result.code, result.stdout.count("accepted")), (REFUTED, 0), result)
+        for text in ("", "; parlance-certificate/1\n", self.text[: len(self.text) // 2]):
+            self.assertEqual(self.certify(text).code, REFUTED)
+
+    def test_that_of_another_component_is_refused(self):
+        other = tool.scratch()
+        learn("explorer", "-o", other)
+        self.assertEqual(self.certify((other / "certificate.smt2").read_text()).code, REFUTED)
+        learn("counter_100", "-o", other)
+        self.assertNotEqual(self.certify((other / "certificate.smt2").read_text()).code, COMPLETE)
+
+
+if __name__ == "__main__":
+    unittest.main()
