@@ -7,6 +7,7 @@
 #include "driver/assemble.h"
 #include "driver/certificate.h"
 #include "driver/claims.h"
+#include "driver/emptied.h"
 #include "teachers/symbolic_teacher.h"
 #include "util/error.h"
 
@@ -257,6 +258,11 @@ private:
     };
     result.certificate = certificate();
     claim_proofs(proved, *interface.guarantee);
+    if (assume_no_overflow_) {
+      for (std::string& sentence : emptied_calls(*space_, interface, candidate)) {
+        interface.guarantee->assumptions.push_back(std::move(sentence));
+      }
+    }
     if (options_.certify && !result.certificate.empty() &&
         !certify_claims(component_, interface, result.certificate, stop_)) {
       drop_withdrawn(*interface.guarantee, proved);

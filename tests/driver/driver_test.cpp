@@ -71,6 +71,35 @@ TEST(Learn, ReportsProgressAndStatistics) {
   EXPECT_EQ(result.interface.guarantee->safe.depth, 12U);
 }
 
+/// After `fill`, `x` is the largest number, and `inc` has no call within the assumption.
+TEST(Learn, SaysWhereAnAssumptionLeavesNothingToClaim) {
+  const LoadedComponent loaded = from_text(R"json({
+    "format": "parlance-component/1", "name": "Full",
+    "variables": [{"name": "x", "sort": "(_ BitVec 32)", "init": "#x00000000"},
+                  {"name": "full", "sort": "Bool", "init": "false"}],
+    "methods": [
+      {"name": "fill", "parameters": [],
+       "paths": [{"guard": "full", "outcome": {"kind": "error", "error": "E"}},
+                 {"guard": "(not full)", "update": {"full": "true", "x": "#x7fffffff"},
+                  "outcome": {"kind": "ok"}}]},
+      {"name": "inc", "parameters": [],
+       "paths": [{"guard": "true", "update": {"x": "(bvadd x #x00000001)"},
+                  "outcome": {"kind": "ok"}}]},
+      {"name": "look", "parameters": [],
+       "paths": [{"guard": "(bvslt x #x00000000)", "outcome": {"kind": "error", "error": "E"}},
+                 {"guard": "(not (bvslt x #x00000000))", "outcome": {"kind": "ok"}}]}]})json");
+  util::StopToken stop;
+  LearnOptions options;
+  options.overflow = Overflow::assume_none;
+  const interface::Interface result = learn(loaded.component, options, stop).interface;
+  EXPECT_EQ(result.legal_states(), 2U);
+  EXPECT_EQ(result.guarantee->safe.status, interface::Status::proved);
+  const std::vector<std::string> expected{
+      "updates of x do not overflow",
+      "nothing is claimed of inc() in s1, where it always overflows"};
+  EXPECT_EQ(result.guarantee->assumptions, expected);
+}
+
 /// After `f`, `g` may be legal or unknown by the argument of `f`, and before it is unknown anyway:
 /// the hypothesis with one state is right about symbols, and not tight.
 TEST(Learn, JoinedArgumentsBehindAnUnknownOfTheComponentAreNotCalledTight) {
