@@ -207,6 +207,7 @@ bool certify_claims(const component::Component& component, interface::Interface&
                     const std::string& certificate, const util::StopToken& stop) {
   certify::CheckOptions options;
   options.stop = &stop;
+  options.memory_bytes = stop.memory_limit() ? stop.memory_limit() : options.memory_bytes;
   const certify::Report report = certify::check(
       component::to_json(component), interface::to_json(interface), certificate, options);
   interface::Guarantee& guarantee = *interface.guarantee;

@@ -34,9 +34,7 @@ public:
     }
     interface_.guarantee = guarantee_of(result_, candidate_.has_tool_unknowns, options_.depth,
                                         checked.stopped, component_);
-    for (const std::string& name : assumed_) {
-      interface_.guarantee->assumptions.push_back("updates of " + name + " do not overflow");
-    }
+    add_assumptions(assumed_, *interface_.guarantee);
     claim_proofs(result_, *interface_.guarantee);
     certify();
     checked.guarantee = *interface_.guarantee;

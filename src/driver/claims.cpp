@@ -99,6 +99,12 @@ bool settled(const interface::Guarantee& guarantee) {
   return ended(guarantee.safe) && ended(guarantee.permissive);
 }
 
+void add_assumptions(const std::vector<std::string>& variables, interface::Guarantee& guarantee) {
+  for (const std::string& name : variables) {
+    guarantee.assumptions.push_back("updates of " + name + " do not overflow");
+  }
+}
+
 interface::Guarantee no_guarantee(util::StopReason stopped) {
   interface::Guarantee guarantee;
   for (interface::Claim* claim : {&guarantee.safe, &guarantee.permissive, &guarantee.tight}) {

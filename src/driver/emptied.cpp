@@ -104,7 +104,7 @@ std::vector<std::string> emptied_calls(component::BeliefSpace& space,
       if (!walk.inside(state, symbol)) {
         sentences.push_back("nothing is claimed of " +
                             interface::symbol_text(interface.alphabet[symbol]) + " in " +
-                            names[state] + ", where it always overflows");
+                            names[state] + ", as every call tried there overflows");
       }
     }
   }

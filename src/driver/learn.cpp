@@ -237,9 +237,7 @@ private:
                                                       established_->conjecture.has_tool_unknowns,
                                                       options_.depth, stopped, component_)
                                        : no_guarantee(stopped);
-    for (const std::string& name : assumed_) {
-      interface.guarantee->assumptions.push_back("updates of " + name + " do not overflow");
-    }
+    add_assumptions(assumed_, *interface.guarantee);
     return interface;
   }
 

@@ -1,7 +1,6 @@
 #include "engines/portfolio.h"
 
 #include "engines/replay.h"
-#include "util/error.h"
 
 #include <algorithm>
 #include <limits>
@@ -153,7 +152,8 @@ void Portfolio::prove_on_beliefs() {
 Pdr::Answer Portfolio::run_together(std::uint32_t depth, std::uint64_t solve_limit) {
   const std::vector<Property> open = open_properties();
   if (!prover_ || prover_->properties() != open || prover_limit_ != solve_limit) {
-    std::vector<Lemma> known = lemmas();
+    const std::vector<Lemma> known = lemmas();
+    ended_ = statistics();
     prover_ = make_prover(open, solve_limit);
     prover_limit_ = solve_limit;
     prover_->prepare(known);
@@ -169,10 +169,12 @@ std::unique_ptr<Prover> Portfolio::make_prover(std::vector<Property> open,
 }
 
 void Portfolio::settle(Prover& prover, Pdr::Answer answer) {
-  statistics_.add(prover.statistics());
   if (answer == Pdr::Answer::broken) {
     const std::optional<ConcreteWord> word = prover.refutation();
-    util::check(word.has_value(), "a counterexample that does not replay");
+    if (!word) {
+      explain(prover.properties(), "a counterexample was found that is too large to replay");
+      return;
+    }
     const std::optional<Property> property = violated_by(space_, candidate_, *word);
     result_[*property].refutation = word;
     shorten(*property, word->size());
@@ -191,12 +193,19 @@ void Portfolio::settle(Prover& prover, Pdr::Answer answer) {
   }
 }
 
+void Portfolio::explain(const std::vector<Property>& open, const std::string& reason) {
+  for (const Property property : open) {
+    result_[property].reason = reason;
+  }
+}
+
 /// Each property by itself: one that does not hold must not stand in the way of the others.
 void Portfolio::settle_one_by_one(std::uint64_t solve_limit) {
   for (const Property property : open_properties()) {
     const std::unique_ptr<Prover> prover = make_prover({property}, solve_limit);
     prover->prepare(lemmas());
     settle(*prover, prover->run(any_depth));
+    ended_.add(prover->statistics());
   }
 }
 
@@ -213,6 +222,14 @@ void Portfolio::shorten(Property property, std::size_t length) {
 
 std::optional<ConcreteWord> Portfolio::search_on() {
   return options_.choice == Choice::pdr ? std::nullopt : bounded_.search_on();
+}
+
+PdrStatistics Portfolio::statistics() const {
+  PdrStatistics all = ended_;
+  if (prover_) {
+    all.add(prover_->statistics());
+  }
+  return all;
 }
 
 std::vector<Lemma> Portfolio::lemmas() const { return prover_ ? prover_->lemmas() : lemmas_; }

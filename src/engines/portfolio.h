@@ -46,7 +46,8 @@ public:
 
   /// What this candidate taught about the component.
   std::vector<Lemma> lemmas() const;
-  const PdrStatistics& statistics() const { return statistics_; }
+  /// Of all searches so far.
+  PdrStatistics statistics() const;
 
 private:
   bool meant(Property property) const;
@@ -57,6 +58,7 @@ private:
   Pdr::Answer run_together(std::uint32_t depth, std::uint64_t solve_limit);
   std::unique_ptr<Prover> make_prover(std::vector<Property> open, std::uint64_t solve_limit);
   void settle(Prover& prover, Pdr::Answer answer);
+  void explain(const std::vector<Property>& open, const std::string& reason);
   void settle_one_by_one(std::uint64_t solve_limit);
   void prove_on_beliefs();
   void shorten(Property property, std::size_t length);
@@ -71,7 +73,7 @@ private:
   std::unique_ptr<Prover> prover_; ///< of all open properties together
   std::uint64_t prover_limit_ = 0;
   EngineResult result_;
-  PdrStatistics statistics_;
+  PdrStatistics ended_; ///< searches that are over
 };
 
 } // namespace parlance::engines

@@ -3,6 +3,7 @@
 #include "engines/inductive_core.h"
 #include "engines/likely_lemmas.h"
 #include "engines/replay.h"
+#include "util/error.h"
 
 #include <algorithm>
 #include <deque>
@@ -237,6 +238,11 @@ std::optional<ConcreteWord> Prover::refutation() {
       }
     }
   }
+  util::check(std::any_of(words.begin(), words.end(),
+                          [&](const ConcreteWord& word) {
+                            return !component_verdict(space_, word).has_value();
+                          }),
+              "a counterexample that does not replay");
   return std::nullopt;
 }
 

@@ -9,7 +9,7 @@
 #include <functional>
 #include <map>
 #include <memory>
-#include <string>
+#include <optional>
 #include <vector>
 
 namespace parlance::engines {
@@ -50,7 +50,8 @@ public:
   /// before the proof: a run counts them, a word does not.
   std::uint32_t depth() const;
   const std::vector<Property>& properties() const { return properties_; }
-  /// A word that violates one of the properties, replayed. @requires the answer was broken
+  /// A word that violates one of the properties, replayed; none if the component's verdict on it is
+  /// too large to evaluate. @requires the answer was broken
   std::optional<ConcreteWord> refutation();
   /// @requires the answer was proved @throws util::Stopped
   Proof proof() const;

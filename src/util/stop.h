@@ -51,6 +51,8 @@ public:
   void check() const;
   /// Forgets the limit that was reached, and gives this much more time to put the result together.
   void grant(std::chrono::milliseconds grace);
+  /// What the run may use, if that is limited.
+  const std::optional<std::size_t>& memory_limit() const { return limits_.memory_bytes; }
   /// Calls `action` from the watchdog once a limit is reached, until unsubscribed; it is called
   /// again every few milliseconds, because an interrupt may come just before a solver starts.
   std::uint64_t subscribe(std::function<void()> action);

@@ -96,7 +96,7 @@ TEST(Learn, SaysWhereAnAssumptionLeavesNothingToClaim) {
   EXPECT_EQ(result.guarantee->safe.status, interface::Status::proved);
   const std::vector<std::string> expected{
       "updates of x do not overflow",
-      "nothing is claimed of inc() in s1, where it always overflows"};
+      "nothing is claimed of inc() in s1, as every call tried there overflows"};
   EXPECT_EQ(result.guarantee->assumptions, expected);
 }
 
