@@ -1,0 +1,17 @@
+#pragma once
+// Bytecode checked for stack depth and types before anything executes it: after this, an
+// interpreter may rely on the kind (int, long, float, double, reference, return address) of every
+// operand and local variable, on the depth of the stack, and on control never falling off the end.
+
+#include "frontends/java/class_file.h"
+
+#include <string>
+
+namespace parlance::java {
+
+/// Kinds only: which class a reference has is left to the run (null, casts and dispatch check it
+/// there).
+/// @throws util::UserError (bad_input): class, method, offset and what was expected
+void verify(const ClassFile& file, const std::string& origin);
+
+} // namespace parlance::java
