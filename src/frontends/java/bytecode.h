@@ -204,8 +204,10 @@ enum class Opcode : std::uint8_t {
   arraylength,
   athrow,
   checkcast,
+  // clang-format off: it takes the next name for an operator
   instanceof
   , monitorenter, monitorexit, wide, multianewarray, ifnull, ifnonnull, goto_w, jsr_w,
+  // clang-format on
 };
 
 /// "invokevirtual"
@@ -220,7 +222,8 @@ struct Instruction {
   /// A local variable, an immediate value, an index in the constant pool, the type of `newarray`,
   /// or the index of the instruction branched to (for switches: of the default)
   std::int32_t operand = 0;
-  std::int32_t second = 0; ///< `iinc`: the constant; `multianewarray`: the dimensions
+  /// `iinc`: the constant; `multianewarray`: the dimensions; `invokeinterface`: the slots it takes
+  std::int32_t second = 0;
   /// Switches: key and index of the instruction, keys ascending
   std::vector<std::pair<std::int32_t, std::uint32_t>> cases = {};
 };

@@ -2,6 +2,7 @@
 // The constant pool of a class file: every index that is followed has been checked to have the
 // right tag and valid names when the file was read, so nothing here fails on a parsed class.
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -28,6 +29,9 @@ enum class ConstantTag : std::uint8_t {
   module = 19,
   package = 20,
 };
+
+/// As the specification names them: "Utf8", "InterfaceMethodref".
+std::string to_text(ConstantTag tag);
 
 /// A field or method somewhere.
 struct MemberReference {
@@ -63,8 +67,8 @@ struct DynamicReference {
 
 class ConstantPool {
 public:
-  std::size_t size() const { return entries_.size(); }
-  ConstantTag tag(std::uint16_t index) const; ///< none beyond the end
+  std::size_t size() const { return entries_.size(); } ///< with the unused index 0
+  ConstantTag tag(std::uint16_t index) const;          ///< none beyond the end
 
   // @requires the entry has this tag
   const std::string& utf8(std::uint16_t index) const; ///< modified UTF-8, as in the file
@@ -84,9 +88,11 @@ private:
   struct Entry {
     ConstantTag tag = ConstantTag::none;
     std::uint64_t number = 0;    ///< value or bits
-    std::string text;            ///< utf8, class, string, method_type
-    std::uint32_t reference = 0; ///< into members_, handles_ or dynamics_
+    std::string text;            ///< utf8
+    std::uint32_t reference = 0; ///< to the text's entry, or into members_, handles_, dynamics_
   };
+  const Entry& entry(std::uint16_t index, ConstantTag tag) const;
+  const std::string& text_of(std::uint16_t index, ConstantTag tag) const;
   std::vector<Entry> entries_;
   std::vector<MemberReference> members_;
   std::vector<MethodHandle> handles_;
