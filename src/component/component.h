@@ -2,10 +2,12 @@
 // The model of a software component that every layer above works on: typed variables, an initial
 // condition, methods and internal steps as disjoint, covering paths (design, section 1).
 
+#include "component/labels.h"
 #include "term/term.h"
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,6 +21,7 @@ using term::Term;
 struct Variable {
   std::string name;
   Term symbol;
+  std::shared_ptr<const Labels> labels = nullptr; ///< names of a parameter's values; null: none
   const Sort& sort() const { return symbol->sort(); }
 };
 

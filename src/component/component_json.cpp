@@ -144,6 +144,30 @@ private:
     return {name, store_.variable(name, sort_at(entry, where + " '" + name + "'"))};
   }
 
+  /// `values` and `other` of a parameter; null without them.
+  std::shared_ptr<const Labels> read_labels(const Json& entry, const Sort& sort,
+                                            const std::string& where) const {
+    if (!entry.contains("values") && !entry.contains("other")) {
+      return nullptr;
+    }
+    Labels labels;
+    for (const Json& value : list_at(entry, "values", where, false)) {
+      if (!value.is_string()) {
+        fail(where, "'values' must be a list of strings");
+      }
+      labels.values.push_back(value.get<std::string>());
+    }
+    labels.other = optional_string(entry, "other", where);
+    if (entry.contains("other") && labels.other.empty()) {
+      fail(where, "'other' must not be empty");
+    }
+    const std::string problem = labels_problem(labels, sort);
+    if (!problem.empty()) {
+      fail(where, problem);
+    }
+    return std::make_shared<const Labels>(std::move(labels));
+  }
+
   void read_variables(const Json& document, Component& component) {
     Names names;
     std::vector<Term> initial;
@@ -197,8 +221,9 @@ private:
     for (const Variable& variable : component.variables) {
       names.emplace(variable.name, variable.symbol);
     }
-    method.parameters = read_scope(entry, "parameters", names, where);
-    method.inputs = read_scope(entry, "inputs", names, where);
+    method.parameters =
+        read_scope(entry, "parameters", {"name", "sort", "values", "other"}, names, where);
+    method.inputs = read_scope(entry, "inputs", {"name", "sort"}, names, where);
     std::size_t index = 0;
     for (const Json& path : list_at(entry, "paths", where, true)) {
       method.paths.push_back(
@@ -210,14 +235,18 @@ private:
     return method;
   }
 
-  std::vector<Variable> read_scope(const Json& entry, const char* key, Names& names,
+  std::vector<Variable> read_scope(const Json& entry, const char* key,
+                                   const std::set<std::string>& keys, Names& names,
                                    const std::string& where) {
     std::vector<Variable> variables;
     for (const Json& item : list_at(entry, key, where, false)) {
       expect_object(item, where + ": " + key);
-      expect_keys(item, where + ": " + key, {"name", "sort"});
-      variables.push_back(read_variable(item, where + ": " + key));
-      declare(names, variables.back(), where);
+      expect_keys(item, where + ": " + key, keys);
+      Variable variable = read_variable(item, where + ": " + key);
+      declare(names, variable, where);
+      variable.labels =
+          read_labels(item, variable.sort(), where + ": parameter '" + variable.name + "'");
+      variables.push_back(std::move(variable));
     }
     return variables;
   }
@@ -304,7 +333,14 @@ private:
 Json scope_json(const std::vector<Variable>& variables) {
   Json list = Json::array();
   for (const Variable& variable : variables) {
-    list.push_back({{"name", variable.name}, {"sort", variable.sort().smtlib()}});
+    Json json = {{"name", variable.name}, {"sort", variable.sort().smtlib()}};
+    if (variable.labels != nullptr) {
+      json["values"] = variable.labels->values;
+    }
+    if (variable.labels != nullptr && !variable.labels->other.empty()) {
+      json["other"] = variable.labels->other;
+    }
+    list.push_back(std::move(json));
   }
   return list;
 }

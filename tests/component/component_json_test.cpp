@@ -157,6 +157,53 @@ INSTANTIATE_TEST_SUITE_P(
                              "internal step 'idle': key 'paths' is missing"}));
 
 INSTANTIATE_TEST_SUITE_P(
+    Labels, BrokenComponent,
+    ::testing::Values(
+        Broken{R"J("k", "sort": "(_ BitVec 8)")J",
+               R"J("k", "sort": "(_ BitVec 8)", "values": "null")J",
+               "method 'push': parameter 'k': 'values' must be a list"},
+        Broken{R"J("k", "sort": "(_ BitVec 8)")J",
+               R"J("k", "sort": "(_ BitVec 8)", "values": ["null", 3])J",
+               "method 'push': parameter 'k': 'values' must be a list of strings"},
+        Broken{R"J("k", "sort": "(_ BitVec 8)")J",
+               R"J("k", "sort": "(_ BitVec 8)", "values": ["null"], "other": 3)J",
+               "method 'push': parameter 'k': 'other' must be a string"},
+        Broken{R"J("k", "sort": "(_ BitVec 8)")J",
+               R"J("k", "sort": "(_ BitVec 8)", "values": ["null"], "other": "")J",
+               "method 'push': parameter 'k': 'other' must not be empty"},
+        Broken{R"J("k", "sort": "(_ BitVec 8)")J",
+               R"J("k", "sort": "(_ BitVec 8)", "values": ["null", ""])J",
+               "method 'push': parameter 'k': a value has an empty name"},
+        Broken{R"J("k", "sort": "(_ BitVec 8)")J",
+               R"J("k", "sort": "(_ BitVec 8)", "values": ["A", "A"])J",
+               "method 'push': parameter 'k': two values have the name 'A'"},
+        Broken{R"J("k", "sort": "(_ BitVec 8)")J",
+               R"J("k", "sort": "(_ BitVec 8)", "values": ["A"], "other": "A")J",
+               "method 'push': parameter 'k': two values have the name 'A'"},
+        Broken{R"J("k", "sort": "(_ BitVec 8)")J",
+               R"J("k", "sort": "(_ BitVec 8)", "values": ["-1"])J",
+               "method 'push': parameter 'k': the name '-1' of a value begins like a number"},
+        Broken{
+            R"J("k", "sort": "(_ BitVec 8)")J",
+            R"J("k", "sort": "(_ BitVec 8)", "values": ["a "])J",
+            "method 'push': parameter 'k': the name 'a ' of a value begins or ends with a space"},
+        Broken{R"J("k", "sort": "(_ BitVec 8)")J",
+               R"J("k", "sort": "(_ BitVec 8)", "values": ["a\nb"])J",
+               "method 'push': parameter 'k': the name of a value has a control character"},
+        Broken{R"J("k", "sort": "(_ BitVec 8)")J",
+               R"J("k", "sort": "(_ BitVec 1)", "values": ["A", "B"], "other": "C")J",
+               "method 'push': parameter 'k': 3 names are too many for the values of (_ BitVec 1)"},
+        Broken{
+            R"J("k", "sort": "(_ BitVec 8)")J", R"J("k", "sort": "Bool", "values": ["A", "B"])J",
+            "method 'push': parameter 'k': only values of a bit-vector can have names, not those "
+            "of Bool"},
+        Broken{R"("name": "wind", "sort": "Bool")",
+               R"("name": "wind", "sort": "Bool", "values": ["A", "B"])",
+               "method 'push': inputs: unknown key 'values'"},
+        Broken{R"("sort": "Bool", "init")", R"("sort": "Bool", "other": "A", "init")",
+               "variable: unknown key 'other'"}));
+
+INSTANTIATE_TEST_SUITE_P(
     Paths, BrokenComponent,
     ::testing::Values(
         Broken{"(= k n)", "(= k wind)",
@@ -201,6 +248,31 @@ TEST(ComponentJson, RoundTripKeepsTheText) {
   EXPECT_EQ(to_json(again.component), text);
   EXPECT_EQ(again.component.methods[0].paths.size(), 3U);
   EXPECT_EQ(text.back(), '\n');
+}
+
+TEST(ComponentJson, KeepsTheNamesOfValues) {
+  const samples::Loaded loaded(door_with(
+      R"J("k", "sort": "(_ BitVec 8)")J",
+      R"J("k", "sort": "(_ BitVec 8)", "values": ["null", "this"], "other": "new Key")J"));
+  const Variable& key = loaded.component.methods[0].parameters[0];
+  ASSERT_NE(key.labels, nullptr);
+  EXPECT_EQ(key.labels->values, (std::vector<std::string>{"null", "this"}));
+  EXPECT_EQ(key.labels->other, "new Key");
+  EXPECT_EQ(*key.labels->name_of(1), "this");
+  EXPECT_EQ(*key.labels->name_of(2), "new Key");
+  const std::string text = to_json(loaded.component);
+  EXPECT_EQ(to_json(samples::Loaded(text).component), text);
+  EXPECT_NE(text.find("\"other\": \"new Key\""), std::string::npos) << text;
+  EXPECT_EQ(samples::Loaded(door).component.methods[0].parameters[0].labels, nullptr);
+  EXPECT_EQ(to_json(samples::Loaded(door).component).find("values"), std::string::npos);
+}
+
+TEST(ComponentJson, NamesOfSomeValuesLeaveTheOthersWithoutOne) {
+  const samples::Loaded loaded(door_with(R"J("k", "sort": "(_ BitVec 8)")J",
+                                         R"J("k", "sort": "(_ BitVec 8)", "values": ["A"])J"));
+  const Labels& labels = *loaded.component.methods[0].parameters[0].labels;
+  EXPECT_EQ(labels.name_of(1), nullptr);
+  EXPECT_EQ(to_json(loaded.component).find("other"), std::string::npos);
 }
 
 TEST(ComponentJson, RoundTripKeepsTheMeaningOfRandomComponents) {

@@ -36,7 +36,10 @@ COMPONENT = {
     "methods": [
         {
             "name": "m",
-            "parameters": [{"name": "p", "sort": "Bool"}],
+            "parameters": [
+                {"name": "p", "sort": "Bool"},
+                {"name": "r", "sort": "(_ BitVec 8)", "values": ["null", '"a b"'], "other": "new R"},
+            ],
             "inputs": [{"name": "e", "sort": "(_ BitVec 64)"}],
             "paths": [
                 {"guard": "(and p b)", "update": {"x": "(bvadd x #x01)"}, "outcome": {"kind": "ok", "value": "x"}},
@@ -55,7 +58,10 @@ INTERFACE = {
         {
             "id": "m_0",
             "method": "m",
-            "parameters": [{"name": "p", "sort": "Bool"}],
+            "parameters": [
+                {"name": "p", "sort": "Bool"},
+                {"name": "r", "sort": "(_ BitVec 8)", "values": ["null", '"a b"'], "other": "new R"},
+            ],
             "guard": "p",
             "smt": "p",
             "observation": "true",
@@ -71,7 +77,7 @@ INTERFACE = {
             "symbol": "m_0",
             "to": "error",
             "reasons": [{"kind": "error", "text": "E", "place": "S.java:1"}],
-            "witness": {"calls": [{"method": "m", "arguments": ["true"]}], "text": "m(true)"},
+            "witness": {"calls": [{"method": "m", "arguments": ["true", "null"]}], "text": "m(true, null)"},
         },
     ],
     "guarantee": {
@@ -104,6 +110,12 @@ BROKEN = {
         "0 bits": (["variables", 0, "sort"], "(_ BitVec 0)"),
         "initial value as a number": (["variables", 0, "init"], 0),
         "initial value of a parameter": (["methods", 0, "parameters", 0, "init"], "true"),
+        "values of an input": (["methods", 0, "inputs", 0, "values"], ["null"]),
+        "empty name of a value": (["methods", 0, "parameters", 1, "values", 0], ""),
+        "name of a value that begins like a number": (["methods", 0, "parameters", 1, "values", 0], "-1"),
+        "name of a value with a space at its end": (["methods", 0, "parameters", 1, "other"], "new "),
+        "name of a value in two lines": (["methods", 0, "parameters", 1, "other"], "a\nb"),
+        "two values of one name": (["methods", 0, "parameters", 1, "values"], ["A", "A"]),
         "method without paths": (["methods", 0, "paths"], []),
         "path without a guard": (["methods", 0, "paths", 0, "guard"], REMOVE),
         "empty guard": (["methods", 0, "paths", 0, "guard"], " "),
@@ -132,6 +144,9 @@ BROKEN = {
         "guard for people only": (["alphabet", 0, "smt"], REMOVE),
         "guard as a Boolean": (["alphabet", 0, "smt"], True),
         "parameter without a sort": (["alphabet", 0, "parameters", 0, "sort"], REMOVE),
+        "empty name of a value": (["alphabet", 0, "parameters", 1, "values", 0], ""),
+        "other as a list": (["alphabet", 0, "parameters", 1, "other"], ["A"]),
+        "two values of one name": (["alphabet", 0, "parameters", 1, "values"], ["A", "A"]),
         "state of no kind": (["states", 0, "kind"], "illegal"),
         "transition without a target": (["transitions", 0, "to"], REMOVE),
         "reason as a string": (["transitions", 1, "reasons"], "E"),

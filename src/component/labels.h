@@ -1,0 +1,25 @@
+#pragma once
+// Names for the values of a parameter that stands for something without a number: a reference, an
+// enum constant, a text.
+
+#include "term/sort.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace parlance::component {
+
+struct Labels {
+  std::vector<std::string> values; ///< the names of the codes 0, 1, 2, ...
+  std::string other; ///< the name of all further codes, which then mean the same; empty: none
+
+  /// The name of a code, or null if it has none.
+  const std::string* name_of(std::uint64_t code) const;
+  friend bool operator==(const Labels&, const Labels&) = default;
+};
+
+/// What is wrong with labels on a parameter of this sort, in words; empty if nothing is.
+std::string labels_problem(const Labels& labels, const term::Sort& sort);
+
+} // namespace parlance::component
