@@ -242,6 +242,7 @@ ExitCode guarded(const Options& options) {
     set_up_process(options);
     return dispatch(options);
   } catch (const util::UserError& error) {
+    fmt::print(stderr, "{}", error.details());
     return fail(error.code(), error.what());
   } catch (const util::Stopped& stopped) {
     return fail(ExitCode::limit,

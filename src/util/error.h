@@ -4,6 +4,7 @@
 
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 namespace parlance::util {
 
@@ -22,11 +23,15 @@ enum class ExitCode : int {
 /// A failure that the user can mend. `what()` is one line that says where and what to do.
 class UserError : public std::runtime_error {
 public:
-  UserError(ExitCode code, const std::string& message) : std::runtime_error(message), code_(code) {}
+  UserError(ExitCode code, const std::string& message, std::string details = {})
+      : std::runtime_error(message), code_(code), details_(std::move(details)) {}
   ExitCode code() const { return code_; }
+  /// What another program said about it, to be passed on as it is: any number of lines.
+  const std::string& details() const { return details_; }
 
 private:
   ExitCode code_;
+  std::string details_;
 };
 
 /// A broken invariant of ours.

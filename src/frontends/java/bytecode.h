@@ -204,9 +204,17 @@ enum class Opcode : std::uint8_t {
   arraylength,
   athrow,
   checkcast,
-  // clang-format off: it takes the next name for an operator
-  instanceof
-  , monitorenter, monitorexit, wide, multianewarray, ifnull, ifnonnull, goto_w, jsr_w,
+  // clang-format takes the next name for an operator
+  // clang-format off
+  instanceof,
+  monitorenter,
+  monitorexit,
+  wide,
+  multianewarray,
+  ifnull,
+  ifnonnull,
+  goto_w,
+  jsr_w,
   // clang-format on
 };
 

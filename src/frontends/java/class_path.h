@@ -31,8 +31,8 @@ public:
 /// @throws util::UserError (bad_input) if it is none of them, with one line that says why
 std::unique_ptr<ClassSource> open_class_source(const std::string& path);
 
-/// Single class files given by name on the command line.
-std::unique_ptr<ClassSource> single_class_source(ClassFile file, const std::string& origin);
+/// One class file given by name on the command line: the class `file` that was read from `path`.
+std::unique_ptr<ClassSource> single_class_source(const ClassFile& file, const std::string& path);
 
 /// Classes by name, parsed and verified once, from the first place that has them.
 class ClassPath {

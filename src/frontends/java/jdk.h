@@ -1,7 +1,8 @@
 #pragma once
 // The JDK on this machine: its class image and its compiler.
 
-#include <optional>
+#include "frontends/java/temporary_directory.h"
+
 #include <string>
 #include <vector>
 
@@ -15,6 +16,7 @@ struct Jdk {
 };
 
 /// From `given` (--jdk) if not empty, else JAVA_HOME, else the `javac` (or `java`) on the PATH.
+/// What is named must be a JDK: a wrong --jdk or JAVA_HOME is not passed over in silence.
 /// @throws util::UserError (bad_input) that says what was looked at and which package has a JDK
 Jdk find_jdk(const std::string& given);
 
@@ -22,17 +24,15 @@ Jdk find_jdk(const std::string& given);
 /// with this object.
 class Compilation {
 public:
-  /// @throws util::UserError (bad_input) with the compiler's own messages
+  /// An empty class path stands for the folder of the source file.
+  /// @throws util::UserError (bad_input) with the compiler's own messages as details
   Compilation(const Jdk& jdk, const std::string& java_file, const std::string& class_path);
-  ~Compilation();
-  Compilation(const Compilation&) = delete;
-  Compilation& operator=(const Compilation&) = delete;
-  const std::string& directory() const { return directory_; }
+  const std::string& directory() const { return directory_.path(); }
   /// Internal names of the classes it produced, sorted.
   std::vector<std::string> classes() const;
 
 private:
-  std::string directory_;
+  TemporaryDirectory directory_;
 };
 
 } // namespace parlance::java

@@ -1,0 +1,123 @@
+// Classes in jars, zips and jmods, read through libzip.
+
+#include "frontends/java/class_sources.h"
+#include "util/error.h"
+
+#include <fmt/format.h>
+#include <zip.h>
+
+#include <algorithm>
+#include <array>
+
+namespace parlance::java {
+
+namespace {
+
+struct CloseArchive {
+  void operator()(zip_t* archive) const { zip_discard(archive); }
+};
+struct CloseEntry {
+  void operator()(zip_file_t* entry) const { zip_fclose(entry); }
+};
+using ArchiveHandle = std::unique_ptr<zip_t, CloseArchive>;
+using EntryHandle = std::unique_ptr<zip_file_t, CloseEntry>;
+
+[[noreturn]] void fail(const std::string& path, zip_error_t& error) {
+  const std::string reason = zip_error_strerror(&error);
+  zip_error_fini(&error);
+  util::bad_input(fmt::format(
+      "{}: expected a directory, jar, jmod or JDK image, but cannot be read as an archive: {}",
+      path, reason));
+}
+
+ArchiveHandle open(const std::string& path, std::uint64_t start) {
+  zip_error_t error;
+  zip_error_init(&error);
+  zip_source_t* const source = zip_source_file_create(path.c_str(), start, -1, &error);
+  if (source == nullptr) {
+    fail(path, error);
+  }
+  ArchiveHandle result(zip_open_from_source(source, ZIP_RDONLY, &error));
+  if (result == nullptr) {
+    zip_source_free(source);
+    fail(path, error);
+  }
+  zip_error_fini(&error);
+  return result;
+}
+
+class Archive : public ClassSource {
+public:
+  Archive(const std::string& path, bool is_jmod)
+      : path_(path), prefix_(is_jmod ? "classes/" : ""), archive_(open(path, is_jmod ? 4 : 0)) {}
+
+  std::optional<Bytes> find(const std::string& internal_name) override {
+    const std::string name = prefix_ + internal_name + ".class";
+    const zip_int64_t index = zip_name_locate(archive_.get(), name.c_str(), 0);
+    if (index < 0) {
+      return std::nullopt;
+    }
+    return read(static_cast<std::uint64_t>(index), origin(internal_name));
+  }
+
+  std::vector<std::string> list() override {
+    std::vector<std::string> result;
+    const zip_int64_t count = zip_get_num_entries(archive_.get(), 0);
+    for (zip_int64_t i = 0; i < count; ++i) {
+      const char* const text = zip_get_name(archive_.get(), static_cast<std::uint64_t>(i), 0);
+      std::string_view name = text == nullptr ? "" : text;
+      // Versions of classes for certain releases of Java lie in META-INF.
+      if (!name.starts_with(prefix_) || name.starts_with("META-INF/")) {
+        continue;
+      }
+      name.remove_prefix(prefix_.size());
+      if (const auto internal_name = class_in_file(name)) {
+        result.push_back(*internal_name);
+      }
+    }
+    std::ranges::sort(result);
+    const auto repeated = std::ranges::unique(result);
+    result.erase(repeated.begin(), repeated.end());
+    return result;
+  }
+
+  std::string origin(const std::string& internal_name) const override {
+    return path_ + ":" + prefix_ + internal_name + ".class";
+  }
+
+private:
+  /// The size that the archive claims is not believed: what unpacks to too much is refused.
+  Bytes read(std::uint64_t index, const std::string& name) const {
+    const EntryHandle entry(zip_fopen_index(archive_.get(), index, 0));
+    if (entry == nullptr) {
+      util::bad_input(
+          fmt::format("{}: cannot be unpacked: {}", name, zip_strerror(archive_.get())));
+    }
+    Bytes result;
+    std::array<std::uint8_t, 16384> buffer{};
+    zip_int64_t count = 0;
+    while ((count = zip_fread(entry.get(), buffer.data(), buffer.size())) > 0) {
+      result.insert(result.end(), buffer.begin(), buffer.begin() + count);
+      if (result.size() > largest_class_file) {
+        util::bad_input(fmt::format("{}: too large for a class file", name));
+      }
+    }
+    if (count < 0) {
+      util::bad_input(
+          fmt::format("{}: cannot be unpacked: {}", name, zip_file_strerror(entry.get())));
+    }
+    return result;
+  }
+
+  std::string path_;
+  std::string prefix_; ///< of the entries that are classes
+  ArchiveHandle archive_;
+};
+
+} // namespace
+
+std::unique_ptr<ClassSource> open_archive(const std::string& path, bool is_jmod) {
+  return std::make_unique<Archive>(path, is_jmod);
+}
+
+} // namespace parlance::java

@@ -1,0 +1,49 @@
+#include "frontends/java/class_path.h"
+
+#include "frontends/java/names.h"
+#include "util/error.h"
+
+#include <fmt/format.h>
+
+namespace parlance::java {
+
+void ClassPath::append(std::unique_ptr<ClassSource> source) {
+  places_.push_back({std::move(source), false});
+}
+
+void ClassPath::append_system(std::unique_ptr<ClassSource> source) {
+  places_.push_back({std::move(source), true});
+}
+
+const ClassFile* ClassPath::find(const std::string& internal_name) {
+  return entry(internal_name).file.get();
+}
+
+bool ClassPath::is_system(const std::string& internal_name) { return entry(internal_name).system; }
+
+std::string ClassPath::origin(const std::string& internal_name) {
+  return entry(internal_name).origin;
+}
+
+const ClassPath::Entry& ClassPath::entry(const std::string& internal_name) {
+  if (const auto known = entries_.find(internal_name); known != entries_.end()) {
+    return known->second;
+  }
+  Entry result;
+  for (std::size_t i = 0; i < places_.size() && is_class_name(internal_name); ++i) {
+    if (const auto bytes = places_[i].source->find(internal_name)) {
+      result.origin = places_[i].source->origin(internal_name);
+      result.system = places_[i].system;
+      auto file = std::make_unique<ClassFile>(parse_class(*bytes, result.origin));
+      if (file->name != internal_name) {
+        util::bad_input(fmt::format("{}: expected class {}, found class {}", result.origin,
+                                    internal_name, file->name));
+      }
+      result.file = std::move(file);
+      break;
+    }
+  }
+  return entries_.emplace(internal_name, std::move(result)).first->second;
+}
+
+} // namespace parlance::java
