@@ -1,6 +1,7 @@
 #include "frontends/java/class_path.h"
 
 #include "frontends/java/names.h"
+#include "frontends/java/verify.h"
 #include "util/error.h"
 
 #include <fmt/format.h>
@@ -39,6 +40,7 @@ const ClassPath::Entry& ClassPath::entry(const std::string& internal_name) {
         util::bad_input(fmt::format("{}: expected class {}, found class {}", result.origin,
                                     internal_name, file->name));
       }
+      verify(*file, result.origin);
       result.file = std::move(file);
       break;
     }
