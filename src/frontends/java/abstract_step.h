@@ -63,6 +63,7 @@ private:
   const Code& code_;
   CallTable& calls_;
   std::optional<Kind> result_; ///< of the method itself
+  bool has_subroutines_;
   const Instruction* instruction_ = nullptr;
 };
 

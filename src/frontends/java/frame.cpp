@@ -24,8 +24,6 @@ std::string to_text(Kind kind) {
     return "a reference";
   case Kind::return_address:
     return "a return address";
-  case Kind::mixed:
-    return "different kinds";
   }
   return {};
 }
@@ -71,13 +69,12 @@ void Frame::set_local(std::size_t index, Kind kind) {
   }
 }
 
-bool Frame::merge_locals(const std::vector<Kind>& other, Kind conflict) {
+bool Frame::merge_locals(const std::vector<Kind>& other) {
   bool changed = false;
-  locals.resize(std::max(locals.size(), other.size()), Kind::unusable);
   for (std::size_t i = 0; i < locals.size(); ++i) {
     const Kind from = i < other.size() ? other[i] : Kind::unusable;
-    if (locals[i] != from && locals[i] != conflict) {
-      locals[i] = conflict;
+    if (locals[i] != from && locals[i] != Kind::unusable) {
+      locals[i] = Kind::unusable;
       changed = true;
     }
   }

@@ -21,9 +21,6 @@ enum class Kind : std::uint8_t {
   double_end,
   reference,
   return_address,
-  /// Different kinds on different ways, in a method with subroutines: what a subroutine does not
-  /// touch keeps the kind it had at its call, which only the run knows.
-  mixed,
 };
 
 /// "a reference", "the second half of a long".
@@ -48,9 +45,9 @@ struct Frame {
   }
   /// Sets a local variable, both slots of a wide one; what it overlaps becomes unusable.
   void set_local(std::size_t index, Kind kind);
-  /// Takes in that control may come here with these locals too: kinds that differ become
-  /// `conflict`. Whether anything changed.
-  bool merge_locals(const std::vector<Kind>& other, Kind conflict);
+  /// Takes in that control may come here with these locals too: where kinds differ, the local is
+  /// unusable. Whether anything changed.
+  bool merge_locals(const std::vector<Kind>& other);
 
 private:
   void set_slot(std::size_t index, Kind kind);

@@ -45,7 +45,6 @@ void MethodVerifier::find_blocks() {
       begins_block_[target] = true;
     }
     if (instruction.opcode == Opcode::jsr) {
-      conflict_ = Kind::mixed;
       begins_block_[i + 1] = true;
       returns_.push_back(i + 1);
     }
@@ -133,7 +132,7 @@ void MethodVerifier::flow(const Instruction& from, Index to, const Frame& frame)
             : fmt::format("{} and {} slots", known->second.stack.size(), frame.stack.size()));
   }
   pay(known->second.locals.size());
-  if (known->second.merge_locals(frame.locals, conflict_)) {
+  if (known->second.merge_locals(frame.locals)) {
     open_.insert(to);
   }
 }

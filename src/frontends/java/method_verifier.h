@@ -13,7 +13,7 @@ namespace parlance::java {
 /// Frames of a method can be many and large; so that no class takes too long, slots copied and
 /// instructions executed are paid from here.
 struct VerifierBudget {
-  std::size_t left = std::size_t{1} << 27;
+  std::size_t left = std::size_t{1} << 26;
 };
 
 class MethodVerifier {
@@ -38,7 +38,6 @@ private:
   const Code& code_;
   VerifierBudget& budget_;
   AbstractStep step_;
-  Kind conflict_ = Kind::unusable; ///< what becomes of locals of different kinds
   std::vector<bool> begins_block_;
   std::vector<Index> returns_; ///< of subroutines: where they may go on
   std::map<Index, Frame> frames_;

@@ -10,8 +10,8 @@
 namespace parlance::java {
 
 /// Kinds only: which class a reference has, and whether its constructor was called, is left to the
-/// run (null, casts and dispatch check it there). In a method with subroutines (jsr) a local
-/// variable can have different kinds at the calls of one subroutine; the run checks those loads.
+/// run (null, casts and dispatch check it there). In a method with subroutines (jsr) the run has to
+/// check the kinds of local variables: they can differ between the calls of one subroutine.
 /// Code that control cannot reach is checked for its operands only.
 /// @throws util::UserError (bad_input): class, method, offset and what was expected; (unsupported)
 ///   for a method whose frames are too many and too large, which no compiler produces
