@@ -4,6 +4,7 @@
 #include "term/term.h"
 #include "util/error.h"
 
+#include <algorithm>
 #include <array>
 
 namespace parlance::term {
@@ -36,6 +37,16 @@ Term equal_extension(Term extension, Term k) {
                                                      : k->term_store().boolean(false);
 }
 
+/// `extend(x) = extend(y)` without what both extensions add.
+Term equal_extensions(Term a, Term b) {
+  const Term inner_a = a->operand(0);
+  const Term inner_b = b->operand(0);
+  const unsigned width = std::max(inner_a->sort().width(), inner_b->sort().width());
+  if (a->op() == Op::bv_zero_extend)
+    return equal(zero_extend(width, inner_a), zero_extend(width, inner_b));
+  return equal(sign_extend(width, inner_a), sign_extend(width, inner_b));
+}
+
 Term bit_vector_equal(Term a, Term b) {
   if (Term folded = fold(Op::equal, Sort::boolean(), std::array{a, b}))
     return folded;
@@ -46,6 +57,8 @@ Term bit_vector_equal(Term a, Term b) {
     return equal(left.base, constant_like(a, b->value() - left.offset));
   if (b->is_constant() && is_extension(a))
     return equal_extension(a, b);
+  if (is_extension(a) && a->op() == b->op())
+    return equal_extensions(a, b);
   return intern_equal(a, b);
 }
 

@@ -3,6 +3,7 @@
 #include "term/evaluate.h"
 
 #include <algorithm>
+#include <array>
 
 namespace parlance::term {
 
@@ -20,12 +21,36 @@ Term fold_constants(Op op, Sort sort, std::span<const Term> operands, std::uint6
       sort, apply(op, sort.width(), operands[0]->sort().width(), payload, values));
 }
 
+/// An operator on two choices between constants, if that is a choice between two constants again.
+/// Java's `p & q`, `p | q` and `p ^ q` are such.
+Term fold_two_choices(Op op, Sort sort, Term a, Term b) {
+  const auto value = [&](std::size_t i, std::size_t j) {
+    return fold_constants(op, sort, std::array{a->operand(i), b->operand(j)}, 0);
+  };
+  const std::array results = {value(1, 1), value(1, 2), value(2, 1), value(2, 2)};
+  const Term first = results[0];
+  const auto other = std::ranges::find_if(results, [first](Term one) { return one != first; });
+  if (other == results.end())
+    return first;
+  const auto is_third = [&](Term one) { return one != first && one != *other; };
+  if (std::ranges::any_of(results, is_third))
+    return nullptr;
+  TermStore& store = first->term_store();
+  const auto is_first = [&](std::size_t i) { return store.boolean(results[i] == first); };
+  const Term chooses_first = ite(a->operand(0), ite(b->operand(0), is_first(0), is_first(1)),
+                                 ite(b->operand(0), is_first(2), is_first(3)));
+  return ite(chooses_first, first, *other);
+}
+
 } // namespace
 
 Term fold(Op op, Sort sort, std::span<const Term> operands, std::uint64_t payload) {
   const auto choice = std::ranges::find_if_not(operands, &Node::is_constant);
   if (choice == operands.end())
     return fold_constants(op, sort, operands, payload);
+  if (operands.size() == 2 && has_constant_branches(operands[0]) &&
+      has_constant_branches(operands[1]))
+    return fold_two_choices(op, sort, operands[0], operands[1]);
   const bool others_constant =
       std::all_of(choice + 1, operands.end(), [](Term a) { return a->is_constant(); });
   if (!has_constant_branches(*choice) || !others_constant)

@@ -10,7 +10,8 @@ namespace parlance::term {
 
 /// The value of the operator if all operands are constants. An operand `ite(c, k1, k2)` with
 /// constant branches counts as a constant that depends on c, if no other operand is an ite: the
-/// operator moves into the branches, which keeps Java's Booleans-as-integers small.
+/// operator moves into the branches, which keeps Java's Booleans-as-integers small. So do two such
+/// operands, if the values are only two.
 /// nullptr if neither applies.
 Term fold(Op op, Sort sort, std::span<const Term> operands, std::uint64_t payload = 0);
 

@@ -16,14 +16,17 @@ Precedence above(Precedence precedence) {
 }
 
 /// The piece's term, one level deep, in parentheses if its context asks for them.
-std::vector<Piece> expand(Piece piece) {
+std::vector<Piece> expand(Piece piece, const AtomText& atom_text) {
   while (piece.term->op() == Op::not_) {
     piece.term = piece.term->operand(0);
     piece.negated = !piece.negated;
   }
-  Expression expression = piece.term->sort().is_boolean()
-                              ? boolean_expression(piece.term, piece.negated)
-                              : value_expression(piece.term);
+  const bool is_boolean = piece.term->sort().is_boolean();
+  const auto own_text = is_boolean ? atom_text(piece.term, piece.negated) : std::nullopt;
+  Expression expression =
+      is_boolean ? boolean_expression(piece.term, piece.negated) : value_expression(piece.term);
+  if (own_text)
+    expression = {Precedence::equality, {*own_text}};
   if (expression.precedence < piece.context) {
     expression.pieces.insert(expression.pieces.begin(), "(");
     expression.pieces.emplace_back(")");
@@ -58,6 +61,10 @@ Expression conditional(Term ite, bool negated) {
 }
 
 std::string to_source(Term a) {
+  return to_source(a, [](Term, bool) { return std::nullopt; });
+}
+
+std::string to_source(Term a, const AtomText& atom_text) {
   std::string text;
   std::vector<Piece> pending{{a, Precedence::any}};
   while (!pending.empty()) {
@@ -66,7 +73,7 @@ std::string to_source(Term a) {
     text += piece.text;
     if (piece.term == nullptr)
       continue;
-    std::vector<Piece> parts = expand(std::move(piece));
+    std::vector<Piece> parts = expand(std::move(piece), atom_text);
     pending.insert(pending.end(), std::make_move_iterator(parts.rbegin()),
                    std::make_move_iterator(parts.rend()));
   }

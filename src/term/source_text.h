@@ -6,6 +6,9 @@
 
 #include "term/term.h"
 
+#include <cstdint>
+#include <functional>
+#include <optional>
 #include <string>
 
 namespace parlance::term {
@@ -14,6 +17,11 @@ namespace parlance::term {
 /// into comparisons; a comparison with a constant has the constant on the right, except in a
 /// chain of two bounds of one term, printed as `0 < p && p < 20`.
 std::string to_source(Term a);
+
+/// A text for an atom or its negation, which then stands for it as a comparison.
+using AtomText = std::function<std::optional<std::string>(Term atom, bool negated)>;
+/// The same, with the atoms that have a text of their own written by it.
+std::string to_source(Term a, const AtomText& atom_text);
 
 /// A value of a sort in source syntax: `true`, `-3`.
 std::string value_to_source(Sort sort, std::uint64_t value);

@@ -3,6 +3,7 @@
 
 #include "random_terms.h"
 
+#include "term/evaluate.h"
 #include "util/error.h"
 
 #include <gtest/gtest.h>
@@ -78,6 +79,88 @@ INSTANTIATE_TEST_SUITE_P(
                     Case{"(= ((_ zero_extend 8) v8_0) #x0107)", "false"},
                     Case{"(= ((_ sign_extend 8) v8_0) #xffff)", "(= v8_0 #xff)"},
                     Case{"(= ((_ sign_extend 8) v8_0) #x00ff)", "false"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Extension, Rewriting,
+    testing::Values(
+        Case{"(bvslt ((_ sign_extend 24) v8_0) #x00000005)", "(bvslt v8_0 #x05)"},
+        Case{"(bvsge ((_ sign_extend 24) v8_0) #xfffffffb)", "(bvsge v8_0 #xfb)"},
+        Case{"(bvult ((_ sign_extend 24) v8_0) #xfffffff0)", "(bvult v8_0 #xf0)"},
+        Case{"(bvult ((_ sign_extend 24) v8_0) #x00001000)", "(bvsge v8_0 #x00)"},
+        Case{"(bvult #x00001000 ((_ sign_extend 24) v8_0))", "(bvslt v8_0 #x00)"},
+        Case{"(bvslt ((_ sign_extend 24) v8_0) #x00000080)", "true"},
+        Case{"(bvslt ((_ sign_extend 24) v8_0) #xffffff7f)", "false"},
+        Case{"(bvsle ((_ sign_extend 24) v8_0) ((_ sign_extend 24) v8_1))", "(bvsle v8_0 v8_1)"},
+        Case{"(bvslt ((_ sign_extend 24) v8_0) ((_ sign_extend 16) v16_0))",
+             "(bvslt ((_ sign_extend 8) v8_0) v16_0)"},
+        Case{"(= ((_ sign_extend 24) v8_0) ((_ sign_extend 24) v8_1))", "(= v8_0 v8_1)"},
+        Case{"(= ((_ zero_extend 24) v8_0) ((_ zero_extend 16) v16_0))",
+             "(= ((_ zero_extend 8) v8_0) v16_0)"},
+        Case{"(bvult ((_ zero_extend 16) v16_0) #x00000041)",
+             "(bvslt ((_ zero_extend 16) v16_0) #x00000041)"},
+        Case{"(bvslt ((_ zero_extend 16) v16_0) #x00010000)", "true"},
+        Case{"(bvslt ((_ zero_extend 16) v16_0) #x0000ffff)", "(not (= v16_0 #xffff))"},
+        Case{"(bvslt ((_ zero_extend 16) v16_0) #x00000000)", "false"},
+        Case{"(bvslt #x00000000 ((_ zero_extend 16) v16_0))", "(not (= v16_0 #x0000))"},
+        Case{"(bvslt #xffffffff ((_ zero_extend 16) v16_0))", "true"},
+        Case{"(bvult ((_ zero_extend 16) v16_0) ((_ zero_extend 16) v16_1))",
+             "(bvslt ((_ zero_extend 16) v16_0) ((_ zero_extend 16) v16_1))"},
+        Case{"(= (ite b0_0 #x01 #x00) (ite b0_1 #x01 #x00))", "(= b0_0 b0_1)"},
+        Case{"(bvand (ite b0_0 #x01 #x00) (ite b0_1 #x01 #x00))",
+             "(ite (and b0_0 b0_1) #x01 #x00)"},
+        Case{"(= (bvor (ite b0_0 #x01 #x00) (ite b0_1 #x01 #x00)) #x00)", "(not (or b0_0 b0_1))"},
+        Case{"(= (bvxor (ite b0_0 #x01 #x00) (ite b0_1 #x01 #x00)) #x01)", "(not (= b0_0 b0_1))"},
+        Case{"((_ sign_extend 8) (ite b0_0 #xff #x00))", "(ite b0_0 #xffff #x0000)"},
+        Case{"((_ extract 0 0) (ite b0_0 #x01 #x02))", "(ite b0_0 #b1 #b0)"},
+        Case{"(bvand (ite b0_0 #x01 #x00) #x01)", "(ite b0_0 #x01 #x00)"}));
+
+/// Every comparison of extensions of 3 bits to 5, with constants and with each other.
+TEST(Extensions, KeepTheirMeaning) {
+  TermStore store;
+  const Sort wide = Sort::bit_vector(5);
+  const Term x = store.variable("x", Sort::bit_vector(3));
+  const Term y = store.variable("y", Sort::bit_vector(2));
+  std::vector<Term> operands = {sign_extend(5, x), zero_extend(5, x), sign_extend(5, y),
+                                zero_extend(5, y)};
+  for (std::uint64_t k = 0; k < 32; ++k)
+    operands.push_back(store.constant(wide, k));
+  for (const Op op : {Op::equal, Op::bv_ult, Op::bv_ule, Op::bv_slt, Op::bv_sle})
+    for (const Term a : operands)
+      for (const Term b : operands)
+        for (std::uint64_t value = 0; value < 32; ++value) {
+          Assignment assignment;
+          assignment.bind(x, value & 7);
+          assignment.bind(y, value >> 3);
+          const Term left = store.constant(wide, evaluate(a, assignment));
+          const Term right = store.constant(wide, evaluate(b, assignment));
+          ASSERT_EQ(evaluate(binary(op, a, b), assignment), binary(op, left, right)->value())
+              << to_smtlib(binary(op, a, b)) << " for " << to_smtlib(a) << " and " << to_smtlib(b);
+        }
+}
+
+/// Every operator on two choices between constants.
+TEST(Choices, KeepTheirMeaning) {
+  TermStore store;
+  const Term p = store.variable("p", Sort::boolean());
+  const Term q = store.variable("q", Sort::boolean());
+  const auto constant = [&store](std::uint64_t k) {
+    return store.constant(Sort::bit_vector(2), k);
+  };
+  for (unsigned choice = 0; choice < 256; ++choice) {
+    const Term a = ite(p, constant(choice & 3), constant(choice >> 2 & 3));
+    const Term b = ite(q, constant(choice >> 4 & 3), constant(choice >> 6));
+    for (const Op op : {Op::equal, Op::bv_ult, Op::bv_sle, Op::bv_and, Op::bv_or, Op::bv_xor,
+                        Op::bv_add, Op::bv_mul, Op::bv_shl})
+      for (unsigned value = 0; value < 4; ++value) {
+        Assignment assignment;
+        assignment.bind(p, value & 1);
+        assignment.bind(q, value >> 1);
+        const Term left = constant(evaluate(a, assignment));
+        const Term right = constant(evaluate(b, assignment));
+        ASSERT_EQ(evaluate(binary(op, a, b), assignment), binary(op, left, right)->value());
+      }
+  }
+}
 
 INSTANTIATE_TEST_SUITE_P(
     Arithmetic, Rewriting,
