@@ -3,6 +3,7 @@
 #include "component/component_json.h"
 #include "interface/dot_writer.h"
 #include "interface/interface_json.h"
+#include "interface/svg_writer.h"
 #include "interface/text_writer.h"
 #include "util/error.h"
 
@@ -38,6 +39,25 @@ void write_file(const std::filesystem::path& path, const std::string& text) {
 }
 
 const char* const certificate_name = "certificate.smt2";
+const char* const picture_name = "interface.svg";
+constexpr std::size_t drawn_state_limit = 150; // more than anyone looks at
+
+std::string write_picture(const std::filesystem::path& base,
+                          const interface::Interface& interface) {
+  std::error_code error;
+  std::filesystem::remove(base / picture_name, error);
+  if (interface.legal_states() > drawn_state_limit) {
+    return std::to_string(interface.legal_states()) + " states are too many for a picture";
+  }
+  std::string text;
+  try {
+    text = render(interface, Format::svg);
+  } catch (const util::UserError& failure) {
+    return failure.what();
+  }
+  write_file(base / picture_name, text);
+  return {};
+}
 
 } // namespace
 
@@ -51,8 +71,16 @@ std::string render(const interface::Interface& interface, Format format) {
     return interface::to_dot(interface);
   case Format::dot_learnlib:
     return interface::to_learnlib_dot(interface);
+  case Format::svg:
+    return interface::to_svg(interface);
   }
   throw util::InternalError("a format of no kind");
+}
+
+void require(Format format) {
+  if (format == Format::svg) {
+    interface::require_graphviz();
+  }
 }
 
 void name_certificate(LearnResult& result) {
@@ -64,8 +92,8 @@ void name_certificate(LearnResult& result) {
   }
 }
 
-void write_directory(const std::string& directory, const LearnResult& result,
-                     const component::Component& component) {
+std::string write_directory(const std::string& directory, const LearnResult& result,
+                            const component::Component& component) {
   const interface::Interface& interface = result.interface;
   std::error_code error;
   std::filesystem::create_directories(directory, error);
@@ -83,6 +111,7 @@ void write_directory(const std::string& directory, const LearnResult& result,
   } else {
     write_file(base / certificate_name, result.certificate);
   }
+  return write_picture(base, interface);
 }
 
 } // namespace parlance::driver

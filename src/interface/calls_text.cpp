@@ -1,5 +1,6 @@
 #include "interface/calls_text.h"
 
+#include "interface/leaves.h"
 #include "interface/messages.h"
 #include "term/source_text.h"
 #include "util/error.h"
@@ -86,6 +87,41 @@ std::uint64_t parse_number(std::string_view text, const Sort& sort) {
   return (negative ? ~*value + 1 : *value) & sort.mask();
 }
 
+/// The names that a parameter's values have, in order.
+std::vector<std::string> names_of(const component::Labels& labels) {
+  std::vector<std::string> names = labels.values;
+  if (!labels.other.empty()) {
+    names.push_back(labels.other);
+  }
+  return names;
+}
+
+/// The longest name of a value that the text begins with, as its index in names_of. Names end where
+/// words end: `thisOne` does not begin with the name `this`.
+std::optional<std::size_t> name_at(std::string_view text, const std::vector<std::string>& names) {
+  std::optional<std::size_t> longest;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (!text.starts_with(names[i]) || (longest && names[i].size() <= names[*longest].size())) {
+      continue;
+    }
+    const std::string_view after = trim(text.substr(names[i].size()));
+    if (after.empty() || std::string_view(",);{}").find(after.front()) != std::string_view::npos) {
+      longest = i;
+    }
+  }
+  return longest;
+}
+
+/// What one may write for a parameter whose values have names.
+[[noreturn]] void fail_name(std::string_view text, const component::Labels& labels) {
+  const std::vector<std::string> names = names_of(labels);
+  usage(quoted(text) + " is none of " + list_text(names) + suggestion(text, names));
+}
+
+bool starts_number(std::string_view text) {
+  return !text.empty() && (text.front() == '-' || digit_value(text.front(), 10).has_value());
+}
+
 bool is_character(std::string_view text) {
   return text.size() == 3 && text.front() == '\'' && text.back() == '\'';
 }
@@ -139,11 +175,13 @@ private:
     position_ += signature.method.size();
     skip_space();
     expect('(', "after " + quoted(signature.method));
-    Call call{signature.method, signature.parameters, {}};
-    const std::vector<Argument> arguments = parse_arguments();
-    check_arity(signature, arguments.size(), start);
+    const std::vector<std::size_t> indices = arguments_of(signature.parameters);
+    const std::vector<Argument> arguments = parse_arguments(signature, indices);
+    check_arity(signature, indices, arguments.size(), start);
+    Call call{signature.method, signature.parameters,
+              std::vector<std::uint64_t>(signature.parameters.size(), 0)};
     for (std::size_t i = 0; i < arguments.size(); ++i) {
-      call.arguments.push_back(parse_argument(signature, i, arguments[i]));
+      read_argument(call, indices[i], arguments[i]);
     }
     return call;
   }
@@ -154,7 +192,8 @@ private:
   };
 
   /// What is between the parentheses, cut at the commas; reads the closing one, too.
-  std::vector<Argument> parse_arguments() {
+  std::vector<Argument> parse_arguments(const Signature& signature,
+                                        const std::vector<std::size_t>& indices) {
     std::vector<Argument> arguments;
     skip_space();
     while (!at(')')) {
@@ -166,28 +205,124 @@ private:
         skip_space();
       }
       const std::size_t start = position_;
-      position_ = argument_end();
+      const bool is_known = arguments.size() < indices.size();
+      position_ = argument_end(start, is_known ? &signature.parameters[indices[arguments.size()]]
+                                               : nullptr);
       arguments.push_back({start, trim(text_.substr(start, position_ - start))});
     }
     ++position_;
     return arguments;
   }
 
-  std::size_t argument_end() const {
-    const bool character =
-        position_ + 2 < text_.size() && text_[position_] == '\'' && text_[position_ + 2] == '\'';
-    const std::size_t from = character ? position_ + 3 : position_;
-    return std::min(text_.find_first_of(",();", from), text_.size());
+  /// Where the argument that begins at a position ends: names of values and what is between quotes
+  /// or braces may contain anything.
+  std::size_t argument_end(std::size_t position, const Variable* parameter) const {
+    if (parameter != nullptr && parameter->labels != nullptr) {
+      const std::vector<std::string> names = names_of(*parameter->labels);
+      if (const auto name = name_at(text_.substr(position), names)) {
+        position += names[*name].size();
+      }
+    }
+    std::size_t depth = 0;
+    while (position < text_.size()) {
+      const char c = text_[position];
+      const bool ends = std::string_view(",();").find(c) != std::string_view::npos;
+      if (ends && depth == 0) {
+        break;
+      }
+      depth += c == '{' ? 1 : 0;
+      depth -= c == '}' && depth > 0 ? 1 : 0;
+      position = quoted_end(position);
+    }
+    return position;
   }
 
-  std::uint64_t parse_argument(const Signature& signature, std::size_t index,
-                               const Argument& argument) const {
-    const Variable& parameter = signature.parameters[index];
+  /// The position after the character, the text in quotes or the quoted character that begins here.
+  std::size_t quoted_end(std::size_t position) const {
+    if (text_[position] == '\'' && position + 2 < text_.size() && text_[position + 2] == '\'') {
+      return position + 3;
+    }
+    if (text_[position] != '"') {
+      return position + 1;
+    }
+    for (std::size_t i = position + 1; i < text_.size(); ++i) {
+      if (text_[i] == '"') {
+        return i + 1;
+      }
+      i += text_[i] == '\\' ? 1 : 0;
+    }
+    return position + 1;
+  }
+
+  /// The position of the brace before the parts; the end if there are none.
+  static std::size_t brace_in(const Argument& argument, const Variable& parameter) {
+    if (!argument.text.ends_with('}')) {
+      return argument.text.size();
+    }
+    const std::vector<std::string> names = names_of(*parameter.labels);
+    const auto name = name_at(argument.text, names);
+    return std::min(argument.text.find('{', name ? names[*name].size() : 0), argument.text.size());
+  }
+
+  /// Sets the argument of a parameter, and of its parts.
+  void read_argument(Call& call, std::size_t index, const Argument& argument) const {
+    const Variable& parameter = call.parameters[index];
+    const std::vector<std::size_t> leaves = leaves_of(call.parameters, index);
+    const std::string where = "argument " + quoted(parameter.name) + " of " + call.method + ": ";
+    const std::size_t end = leaves.empty() ? argument.text.size() : brace_in(argument, parameter);
     try {
-      return parse_value(argument.text, parameter.sort());
+      call.arguments[index] = parse_argument(argument.text.substr(0, end), parameter);
     } catch (const util::UserError& error) {
-      fail(argument.position,
-           "argument " + quoted(parameter.name) + " of " + signature.method + ": " + error.what());
+      fail(argument.position, where + error.what());
+    }
+    if (end == argument.text.size()) {
+      return;
+    }
+    if (call.arguments[index] < parameter.labels->values.size()) {
+      fail(argument.position + end, where + "only " + parameter.labels->other + " has parts");
+    }
+    read_leaves(call, leaves, where + parameter.labels->other,
+                {argument.position + end + 1,
+                 argument.text.substr(end + 1, argument.text.size() - end - 2)});
+  }
+
+  /// `connected: false, x: 3`: the parts that are given; the others are 0.
+  void read_leaves(Call& call, const std::vector<std::size_t>& leaves, const std::string& where,
+                   const Argument& content) const {
+    std::vector<std::string> names;
+    for (const std::size_t leaf : leaves) {
+      names.push_back(leaf_name(call.parameters, leaf));
+    }
+    std::vector<bool> given(leaves.size(), false);
+    std::size_t position = content.position;
+    const std::size_t end = position + content.text.size();
+    while (!trim(text_.substr(position, end - position)).empty()) {
+      while (is_space(text_[position])) {
+        ++position;
+      }
+      const std::size_t colon = std::min(text_.find(':', position), end);
+      const std::string_view name = trim(text_.substr(position, colon - position));
+      const auto found = std::ranges::find(names, name);
+      if (colon == end || found == names.end()) {
+        fail(position, where + " has no part " + quoted(name) + "; its parts are " +
+                           list_text(names) + suggestion(name, names));
+      }
+      const auto which = static_cast<std::size_t>(found - names.begin());
+      if (given[which]) {
+        fail(position, where + " is given its part " + quoted(name) + " twice");
+      }
+      given[which] = true;
+      position = colon + 1;
+      while (position < end && is_space(text_[position])) {
+        ++position;
+      }
+      const std::size_t stop =
+          std::min(argument_end(position, &call.parameters[leaves[which]]), end);
+      read_argument(call, leaves[which], {position, trim(text_.substr(position, stop - position))});
+      if (stop < end && text_[stop] != ',') {
+        fail(stop, "expected ',' or '}' after a part, found " + quoted(text_.substr(stop, 1)));
+      }
+      position = std::min(stop + 1, end);
     }
   }
 
@@ -229,14 +364,15 @@ private:
                         list_text(known) + suggestion(name, known));
   }
 
-  void check_arity(const Signature& signature, std::size_t count, std::size_t position) const {
-    const std::size_t wanted = signature.parameters.size();
+  void check_arity(const Signature& signature, const std::vector<std::size_t>& indices,
+                   std::size_t count, std::size_t position) const {
+    const std::size_t wanted = indices.size();
     if (count == wanted) {
       return;
     }
     std::vector<std::string> names;
-    for (const Variable& parameter : signature.parameters) {
-      names.push_back(parameter.name);
+    for (const std::size_t index : indices) {
+      names.push_back(signature.parameters[index].name);
     }
     fail(position, signature.method + " takes " +
                        (wanted == 0 ? "no arguments"
@@ -251,15 +387,38 @@ private:
   std::size_t position_ = 0;
 };
 
+/// The argument of a parameter; a new object with its parts.
+std::string full_text(const Call& call, std::size_t index) {
+  const Variable& parameter = call.parameters[index];
+  std::string text = argument_text(parameter, call.arguments[index]);
+  const std::vector<std::size_t> leaves = leaves_of(call.parameters, index);
+  if (leaves.empty() || call.arguments[index] < parameter.labels->values.size()) {
+    return text; // the parts of nothing, or of a known object, do not matter
+  }
+  std::string separator = "{";
+  for (const std::size_t leaf : leaves) {
+    text += separator + leaf_name(call.parameters, leaf) + ": " + full_text(call, leaf);
+    separator = ", ";
+  }
+  return text + "}";
+}
+
 } // namespace
+
+std::string argument_text(const Variable& parameter, std::uint64_t value) {
+  const std::string* name =
+      parameter.labels == nullptr ? nullptr : parameter.labels->name_of(value);
+  return name != nullptr ? *name : term::value_to_source(parameter.sort(), value);
+}
 
 std::string to_text(const Calls& calls) {
   std::string text;
   for (const Call& call : calls) {
     text += (text.empty() ? "" : "; ") + call.method + "(";
-    for (std::size_t i = 0; i < call.arguments.size(); ++i) {
-      text += (i == 0 ? "" : ", ") +
-              term::value_to_source(call.parameters[i].sort(), call.arguments[i]);
+    std::string separator;
+    for (const std::size_t index : arguments_of(call.parameters)) {
+      text += separator + full_text(call, index);
+      separator = ", ";
     }
     text += ")";
   }
@@ -305,6 +464,22 @@ std::uint64_t parse_value(std::string_view text, const Sort& sort) {
     return static_cast<unsigned char>(text[1]);
   }
   return parse_number(text, sort);
+}
+
+std::uint64_t parse_argument(std::string_view text, const Variable& parameter) {
+  text = trim(text);
+  if (parameter.labels == nullptr) {
+    return parse_value(text, parameter.sort());
+  }
+  const std::vector<std::string> names = names_of(*parameter.labels);
+  const auto found = std::ranges::find(names, text);
+  if (found != names.end()) {
+    return static_cast<std::uint64_t>(found - names.begin());
+  }
+  if (!starts_number(text)) {
+    fail_name(text, *parameter.labels);
+  }
+  return parse_value(text, parameter.sort());
 }
 
 } // namespace parlance::interface

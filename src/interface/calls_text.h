@@ -1,5 +1,6 @@
 #pragma once
-// Words as text: `m(1); n(true, -3)`. The printer is `to_text(const Calls&)` in interface.h.
+// Words as text: `m(1); n(true, -3); connect(new Sensor{connected: false})`. The printer is
+// `to_text(const Calls&)` in interface.h.
 
 #include "component/component.h"
 #include "interface/interface.h"
@@ -23,9 +24,18 @@ std::vector<Signature> signatures_of(const std::vector<GuardedCall>& alphabet);
 
 /// Reads a word: white space is free, a trailing `;` allowed, the empty text is the empty word.
 /// A method is written by its own name (`close`, `new Foo(int)`); the longest name that fits wins.
+/// A value that has a name may be written by it. Parameters that are parts of another one
+/// (leaves.h) are written with it, and are 0 where they are left out.
 /// @throws util::UserError(usage): "column C: ...", with the known methods where that helps
 Calls parse_calls(std::string_view text, const std::vector<Signature>& signatures);
 Calls parse_calls(std::string_view text, const std::vector<component::Method>& methods);
+
+/// An argument by its name, if it has one, else as a value of its sort.
+std::string argument_text(const Variable& parameter, std::uint64_t value);
+
+/// Reads what argument_text writes. The name of all further values stands for the first of them.
+/// @throws util::UserError(usage) that says what is possible
+std::uint64_t parse_argument(std::string_view text, const Variable& parameter);
 
 /// Reads a value of a sort: `true`, `false`; decimal, negative or `0x` numbers with an optional `L`
 /// from -2^(w-1) to 2^w-1; a quoted character for 16 bits.

@@ -116,7 +116,7 @@ struct CanonicalSymbol {
 bool less_arguments(const CanonicalSymbol& a, const CanonicalSymbol& b) {
   for (std::size_t i = 0; i < a.least.size(); ++i) {
     if (a.least[i] != b.least[i]) {
-      return value_less(a.call.parameters[i].sort(), a.least[i], b.least[i]);
+      return value_less(a.call.parameters[i], a.least[i], b.least[i]);
     }
   }
   return false;

@@ -7,12 +7,18 @@
 #include <algorithm>
 #include <cctype>
 #include <map>
+#include <set>
 
 namespace parlance::interface {
 
 namespace {
 
 // ---- for people
+
+constexpr const char* plain_colour = "#24292f";
+constexpr const char* line_colour = "#57606a";
+constexpr const char* error_colour = "#b3261e";
+constexpr const char* unknown_colour = "#8250df";
 
 /// A text between DOT's quotes. Graphviz reads backslashes and, in labels, HTML entities.
 std::string escaped(const std::string& text) {
@@ -35,42 +41,153 @@ std::string escaped(const std::string& text) {
   return result;
 }
 
-std::string node_style(Verdict kind) {
-  switch (kind) {
-  case Verdict::legal:
-    return "shape=circle";
-  case Verdict::illegal:
-    return "shape=octagon, color=firebrick, fontcolor=firebrick";
-  case Verdict::unknown:
-    return "shape=octagon, style=dashed, color=gray40, fontcolor=gray40";
+/// A text inside of one of graphviz's HTML-like labels.
+std::string html(const std::string& text) {
+  std::string result;
+  for (const char c : text) {
+    switch (c) {
+    case '<':
+      result += "&lt;";
+      break;
+    case '>':
+      result += "&gt;";
+      break;
+    case '&':
+      result += "&amp;";
+      break;
+    default:
+      result += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
+    }
   }
-  return {};
+  return result;
 }
 
-std::string edge_style(Verdict target) {
-  switch (target) {
+std::string colour_of(Verdict kind) {
+  switch (kind) {
   case Verdict::legal:
-    return {};
+    return plain_colour;
   case Verdict::illegal:
-    return ", style=dashed, color=firebrick, fontcolor=firebrick";
+    return error_colour;
   case Verdict::unknown:
-    return ", style=dashed, color=gray40, fontcolor=gray40";
+    return unknown_colour;
   }
   return {};
 }
 
 std::string node_id(std::size_t state) { return "n" + std::to_string(state); }
 
-/// One edge for each target, with a left-justified line for each call.
+/// What stands before a call that is not allowed.
+std::string mark_of(Verdict kind) { return kind == Verdict::illegal ? "\u00d7 " : "? "; }
+
+std::string row(const std::string& content) {
+  return "<tr><td align=\"left\">" + content + "</td></tr>";
+}
+
+constexpr std::size_t short_guard = 34; // characters, with the word before it
+constexpr std::size_t short_line = 44;
+constexpr const char* space = "\u00a0"; // one that SVG keeps at the beginning of a line
+
+/// The symbols of a method, and what a state makes of them.
+struct MethodInState {
+  std::string signature;
+  std::vector<std::size_t> symbols;
+  std::set<Verdict> kinds;
+};
+
+std::vector<MethodInState> methods_in(const Interface& interface, const State& state) {
+  std::vector<MethodInState> methods;
+  for (std::size_t symbol = 0; symbol < state.transitions.size(); ++symbol) {
+    const std::string signature = signature_text(interface.alphabet[symbol]);
+    auto method = std::ranges::find(methods, signature, &MethodInState::signature);
+    if (method == methods.end()) {
+      method = methods.insert(method, {signature, {}, {}});
+    }
+    method->symbols.push_back(symbol);
+    method->kinds.insert(interface.states[state.transitions[symbol].to].kind);
+  }
+  return methods;
+}
+
+/// What is forbidden or unknown in a state: `write(b)`, `connect(s) when s == null`, or `connect(s)
+/// otherwise` if it takes many words to say when, and all other calls of the method are allowed.
+std::vector<std::string> refused_calls(const Interface& interface, const State& state,
+                                       Verdict kind) {
+  std::vector<std::string> texts;
+  for (const MethodInState& method : methods_in(interface, state)) {
+    std::vector<std::string> refused;
+    for (const std::size_t symbol : method.symbols) {
+      if (interface.states[state.transitions[symbol].to].kind == kind) {
+        refused.push_back(symbol_text(interface.alphabet[symbol]));
+      }
+    }
+    const bool is_long =
+        refused.size() > 1 ||
+        (refused.size() == 1 && refused.front().size() > method.signature.size() + short_guard);
+    if (method.kinds.size() == 1 && !refused.empty()) {
+      texts.push_back(method.signature);
+    } else if (is_long && method.kinds == std::set<Verdict>{Verdict::legal, kind}) {
+      texts.push_back(method.signature + " otherwise");
+    } else {
+      texts.insert(texts.end(), refused.begin(), refused.end());
+    }
+  }
+  return texts;
+}
+
+/// A legal state is a box with its name and, below, the calls that are forbidden or unknown there:
+/// as edges they would all lead to one place, and hide the rest.
+std::string legal_node(const Interface& interface, std::size_t state, const std::string& name) {
+  std::string rows;
+  for (const Verdict kind : {Verdict::illegal, Verdict::unknown}) {
+    for (const std::string& call : refused_calls(interface, interface.states[state], kind)) {
+      rows += row("<font point-size=\"9\" color=\"" + colour_of(kind) + "\">" + mark_of(kind) +
+                  html(call) + "</font>");
+    }
+  }
+  return "[label=<<table border=\"0\" cellborder=\"0\" cellspacing=\"0\" "
+         "cellpadding=\"1\"><tr><td><b>" +
+         html(name) + "</b></td></tr>" + rows + "</table>>]";
+}
+
+/// A call on one line, or with its guard on lines of their own, broken before `&&` and `||`.
+std::string wrapped(const std::string& call) {
+  const std::string gap = std::string(space) + space;
+  const std::size_t when = call.find(" when ");
+  if (call.size() <= short_line || when == std::string::npos) {
+    return space + escaped(call) + space + "\\l";
+  }
+  std::string text = space + escaped(call.substr(0, when)) + "\\l";
+  std::string line = call.substr(when + 1);
+  while (line.size() > short_line) {
+    const std::size_t end =
+        std::max(line.rfind(" && ", short_line) + 1, line.rfind(" || ", short_line) + 1);
+    if (end <= 1) {
+      break;
+    }
+    text += gap + escaped(line.substr(0, end - 1)) + space + "\\l";
+    line = line.substr(end);
+  }
+  return text + gap + escaped(line) + space + "\\l";
+}
+
+/// Other states are drawn only where the empty word already leads to one.
+std::string final_node(Verdict kind, const std::string& name) {
+  const std::string colour = colour_of(kind);
+  return "[label=\"" + escaped(name) + "\", color=\"" + colour + "\", fontcolor=\"" + colour +
+         "\"]";
+}
+
+/// One edge for each legal target, with a left-justified line for each call.
 std::string edges_from(const Interface& interface, const CallDrawer& drawer, std::size_t from) {
   std::map<std::uint32_t, std::string> labels;
   for (const DrawnCall& call : drawer.draw(interface.states[from])) {
-    labels[call.transition->to] += escaped(call.text) + "\\l";
+    if (interface.states[call.transition->to].kind == Verdict::legal) {
+      labels[call.transition->to] += wrapped(call.text);
+    }
   }
   std::string text;
   for (const auto& [to, label] : labels) {
-    text += "  " + node_id(from) + " -> " + node_id(to) + " [label=\"" + label + "\"" +
-            edge_style(interface.states[to].kind) + "];\n";
+    text += "  " + node_id(from) + " -> " + node_id(to) + " [label=\"" + label + "\"];\n";
   }
   return text;
 }
@@ -121,13 +238,26 @@ std::vector<std::string> portable_state_labels(const Interface& interface) {
 std::string to_dot(const Interface& interface) {
   const CallDrawer drawer(interface);
   const std::vector<std::string> names = state_names(interface);
-  std::string text = "digraph interface {\n  rankdir=LR;\n";
+  std::string text = "digraph interface {\n  rankdir=LR;\n  nodesep=0.4;\n  ranksep=0.6;\n";
   text += "  label=\"" + escaped(interface.component) + "\";\n  labelloc=t;\n";
-  text += "  node [fontname=\"Helvetica\"];\n  edge [fontname=\"Helvetica\", fontsize=10];\n";
-  text += "  start [shape=point, width=0.1];\n";
+  text += std::string("  fontname=\"Helvetica\";\n  fontsize=14;\n  fontcolor=\"") + plain_colour +
+          "\";\n";
+  text +=
+      std::string("  node [shape=box, style=\"rounded,filled\", fillcolor=\"#f6f8fa\", color=\"") +
+      line_colour + "\", fontname=\"Helvetica\", fontsize=12, fontcolor=\"" + plain_colour +
+      "\", margin=\"0.12,0.06\"];\n";
+  text += std::string("  edge [color=\"") + line_colour +
+          "\", fontname=\"Helvetica\", fontsize=10, fontcolor=\"" + plain_colour +
+          "\", arrowsize=0.7];\n";
+  text += std::string("  start [shape=circle, style=filled, fillcolor=\"") + line_colour +
+          "\", label=\"\", width=0.12];\n";
   for (std::size_t state = 0; state < names.size(); ++state) {
-    text += "  " + node_id(state) + " [label=\"" + escaped(names[state]) + "\", " +
-            node_style(interface.states[state].kind) + "];\n";
+    const Verdict kind = interface.states[state].kind;
+    if (kind == Verdict::legal) {
+      text += "  " + node_id(state) + " " + legal_node(interface, state, names[state]) + ";\n";
+    } else if (state == interface.initial) {
+      text += "  " + node_id(state) + " " + final_node(kind, names[state]) + ";\n";
+    }
   }
   text += "  start -> " + node_id(interface.initial) + ";\n";
   for (std::size_t state = 0; state < names.size(); ++state) {

@@ -7,8 +7,8 @@
 
 namespace parlance::interface {
 
-/// For people: guards on the edges, one edge for each pair of states, dashed into error and
-/// unknown.
+/// For people: legal states as boxes, one edge for each pair of them with a line for each call, and
+/// in the box of a state the calls that are forbidden or unknown there.
 std::string to_dot(const Interface& interface);
 
 /// The dialect of the automata wiki that LearnLib and AALpy load as a DFA: complete, symbols only,

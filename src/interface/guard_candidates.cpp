@@ -1,5 +1,7 @@
 #include "interface/guard_candidates.h"
 
+#include "interface/guard_labels.h"
+
 #include <algorithm>
 
 namespace parlance::interface {
@@ -52,6 +54,8 @@ std::vector<Term> relations_of(const std::vector<Term>& variables) {
 
 std::vector<Term> atoms_of(const Coordinate& coordinate, const ComparisonStyle& style) {
   const Term a = coordinate.term;
+  if (coordinate.labels != nullptr)
+    return label_atoms(coordinate);
   if (a->sort().is_boolean())
     return {a};
   std::vector<Term> atoms;

@@ -25,6 +25,10 @@ struct Coordinate {
   /// An argument of each class, for all variables of the set; only those of the term matter.
   /// Classes are numbered in the order of their first segments.
   std::vector<Arguments> representatives;
+  /// For a variable whose values have names (guard_labels.h): there is one segment a class then,
+  /// and what is in it is listed here.
+  const component::Labels* labels = nullptr;
+  std::vector<std::vector<std::uint64_t>> codes = {};
 
   std::size_t classes() const { return representatives.size(); }
   std::size_t boundaries() const { return segments.size() - 1; }

@@ -3,6 +3,7 @@
 #include "interface/guard_atoms.h"
 #include "interface/guard_derived_atoms.h"
 #include "interface/guard_grid.h"
+#include "interface/guard_labels.h"
 
 #include <algorithm>
 #include <iterator>
@@ -28,6 +29,7 @@ public:
     Term relation = samples_show_that_all_matter() ? find_relation() : nullptr;
     if (relation == nullptr) {
       find_values();
+      forget_code_of_labels();
       if (set_.variables().empty())
         return {DescriptionKind::constant, set_.store().boolean(set_.contains({}))};
       relation = find_relation();
@@ -81,7 +83,7 @@ private:
   Term find_relation() const {
     AtomPool pool(set_);
     pool.add(code_atoms_, 0);
-    pool.add(relations_of(set_.variables()), 0);
+    pool.add(relations_of(comparable_variables()), 0);
     for (Term atom : pool.atoms())
       if (term::variables_of(atom).size() > 1)
         for (bool value : {true, false})
@@ -90,11 +92,50 @@ private:
     return nullptr;
   }
 
+  /// The number that people read a variable as: chars are not negative.
+  Term number_of(Term variable) const {
+    const bool is_char = std::ranges::find(terms_.chars, variable) != terms_.chars.end();
+    return is_char ? term::zero_extend(32, variable) : variable;
+  }
+
+  /// The variables whose values are numbers or truth values: names of values differ from parameter
+  /// to parameter.
+  std::vector<Term> comparable_variables() const {
+    std::vector<Term> variables;
+    for (Term variable : set_.variables())
+      if (set_.labels_of(variable) == nullptr)
+        variables.push_back(number_of(variable));
+    return variables;
+  }
+
+  std::optional<Coordinate> find_values_of(Term variable) const {
+    const component::Labels* labels = set_.labels_of(variable);
+    std::optional<Coordinate> by_name =
+        labels == nullptr ? std::nullopt : find_label_classes(set_, variable, *labels);
+    return by_name ? by_name : find_classes(set_, number_of(variable), readable_boundaries);
+  }
+
+  bool is_described_by_names(Term variable) const {
+    const std::size_t i = index_of(variable);
+    return i < values_.size() && values_[i] && values_[i]->labels != nullptr;
+  }
+
+  /// What the code compares a value's number with is of no interest if the value has a name.
+  void forget_code_of_labels() {
+    const auto is_forgotten = [this](Term a) {
+      return std::ranges::any_of(term::variables_of(a),
+                                 [this](Term one) { return is_described_by_names(one); });
+    };
+    for (std::vector<Term>* list :
+         {&terms_.own_atoms, &terms_.later_atoms, &terms_.features, &code_atoms_})
+      std::erase_if(*list, is_forgotten);
+  }
+
   /// The classes of each parameter's values. Parameters with one class do not matter: they go.
   void find_values() {
     for (std::size_t i = 0; i < set_.variables().size();) {
       const Term variable = set_.variables()[i];
-      auto coordinate = find_classes(set_, variable, readable_boundaries);
+      auto coordinate = find_values_of(variable);
       if (!coordinate || coordinate->classes() > 1) {
         values_.push_back(std::move(coordinate));
         ++i;
@@ -191,6 +232,8 @@ private:
 
   /// Whether a comparison with another variable could tell all the segments of this one apart.
   bool is_fine(std::size_t i) const {
+    if (set_.labels_of(set_.variables()[i]) != nullptr)
+      return false;
     return set_.variables()[i]->sort().is_boolean() || !values_[i] ||
            values_[i]->boundaries() > few_boundaries;
   }
@@ -211,7 +254,7 @@ private:
     pool.add(terms_.own_atoms, 8);
     pool.add(value_atoms(), 9);
     pool.add(terms_.later_atoms, 10);
-    pool.add(relations_of(set_.variables()), 10);
+    pool.add(relations_of(comparable_variables()), 10);
     if (auto result = interface::describe_by_atoms(set_, pool.candidates()))
       return result;
     const std::vector<Term> base = base_atoms();
@@ -228,7 +271,7 @@ private:
   std::vector<Term> value_atoms() const {
     std::vector<Term> atoms;
     for (const std::optional<Coordinate>& values : values_)
-      if (values && values->boundaries() <= few_boundaries)
+      if (values && (values->labels != nullptr || values->boundaries() <= few_boundaries))
         std::ranges::copy(atoms_of(*values, style_of(values->term, code_atoms_)),
                           std::back_inserter(atoms));
     return atoms;
@@ -246,8 +289,9 @@ private:
   /// The parameters and the code's terms over them.
   std::vector<Term> measured_terms() const {
     std::vector<Term> terms;
-    std::ranges::copy_if(set_.variables(), std::back_inserter(terms),
-                         [](Term variable) { return variable->sort().is_bit_vector(); });
+    for (Term variable : set_.variables())
+      if (variable->sort().is_bit_vector() && !is_described_by_names(variable))
+        terms.push_back(number_of(variable));
     std::ranges::copy_if(terms_.features, std::back_inserter(terms),
                          [this](Term feature) { return is_over(set_, feature); });
     return terms;
@@ -259,14 +303,14 @@ private:
     const std::size_t limit = set_.samples_are_all() ? set_.samples().size() : many_boundaries;
     for (std::size_t i = 0; i < values_.size(); ++i)
       if (!values_[i] && !features_[i])
-        values_[i] = find_classes(set_, set_.variables()[i], limit);
+        values_[i] = find_classes(set_, number_of(set_.variables()[i]), limit);
     if (const std::optional<Grid> grid = grid_of(coordinates()))
       return {DescriptionKind::boxes, grid->boxes().formula};
     return {DescriptionKind::none, nullptr};
   }
 
   ArgumentSet set_;
-  const MethodTerms& terms_;
+  MethodTerms terms_;
   std::vector<Term> code_atoms_;
   bool canonical_ = true;
   std::vector<std::optional<Coordinate>> values_;   ///< by variable: its own values

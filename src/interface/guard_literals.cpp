@@ -1,5 +1,7 @@
 #include "interface/guard_literals.h"
 
+#include "interface/guard_labels.h"
+
 #include <algorithm>
 #include <tuple>
 
@@ -159,6 +161,8 @@ Term low_side(Term a, const Cut& cut) {
 
 Literal literal_for(const Coordinate& coordinate, const std::vector<bool>& chosen,
                     const ComparisonStyle& style) {
+  if (coordinate.labels != nullptr)
+    return label_literal(coordinate, chosen);
   const std::vector<Run> runs = runs_of(coordinate, chosen);
   const Term a = coordinate.term;
   if (runs.size() == 1)

@@ -46,6 +46,11 @@ bool ArgumentSet::contains(const Arguments& arguments) const {
   return result[0] == 1;
 }
 
+const component::Labels* ArgumentSet::labels_of(Term variable) const {
+  const auto found = std::ranges::find(variables_, variable, &TwinVariable::symbol);
+  return found == variables_.end() ? nullptr : found->labels;
+}
+
 ArgumentSet ArgumentSet::without(Term variable) const {
   term::Substitution zero;
   zero.bind(variable, store().constant(variable->sort(), 0));

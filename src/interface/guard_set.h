@@ -2,6 +2,7 @@
 // The set of arguments that a guard describes: membership by evaluation, questions about it by
 // solver, and sample arguments near the guard's constants, which save most of the questions.
 
+#include "component/labels.h"
 #include "interface/guard_line.h"
 #include "smt/solver.h"
 #include "term/evaluate.h"
@@ -27,6 +28,7 @@ class Undecided : public std::exception {};
 struct TwinVariable {
   Term symbol;
   Term twin;
+  const component::Labels* labels = nullptr; ///< the names of its values, if they have some
 };
 
 class ArgumentSet {
@@ -38,6 +40,8 @@ public:
   term::TermStore& store() const { return guard_->term_store(); }
   const std::vector<Term>& variables() const { return symbols_; }
   const std::vector<TwinVariable>& twins() const { return variables_; }
+  /// The names of a variable's values, or null.
+  const component::Labels* labels_of(Term variable) const;
   bool contains(const Arguments& arguments) const;
   /// The set of what is left of the arguments when those of this variable are all 0.
   ArgumentSet without(Term variable) const;

@@ -133,6 +133,22 @@ void visit_method(TermCollector& collector, const component::Method& method) {
   }
 }
 
+bool is_char(Term parameter, const TermCollector& collector) {
+  const auto extends = [parameter](Term a, term::Op op) {
+    return a->op() == op && a->operand(0) == parameter;
+  };
+  const auto compares_by_sign = [parameter](Term a) {
+    return (a->op() == term::Op::bv_slt || a->op() == term::Op::bv_sle) &&
+           (a->operand(0) == parameter || a->operand(1) == parameter);
+  };
+  return parameter->sort() == term::Sort::bit_vector(16) &&
+         std::ranges::any_of(collector.features(),
+                             [&](Term a) { return extends(a, term::Op::bv_zero_extend); }) &&
+         std::ranges::none_of(collector.features(),
+                              [&](Term a) { return extends(a, term::Op::bv_sign_extend); }) &&
+         std::ranges::none_of(collector.atoms(), compares_by_sign);
+}
+
 } // namespace
 
 MethodTerms terms_of(const component::Component& component, const component::Method& method) {
@@ -150,6 +166,9 @@ MethodTerms terms_of(const component::Component& component, const component::Met
   terms.own_atoms.assign(collector.atoms().begin(), last_own);
   terms.later_atoms.assign(last_own, collector.atoms().end());
   terms.features = collector.features();
+  for (const component::Variable& parameter : method.parameters)
+    if (is_char(parameter.symbol, collector))
+      terms.chars.push_back(parameter.symbol);
   std::ranges::stable_sort(terms.features, {}, term::node_count);
   terms.features.resize(std::min(terms.features.size(), feature_limit));
   return terms;

@@ -20,6 +20,8 @@ struct MethodTerms {
   /// Bit-vector terms over parameters only, without choices, other than parameters: the smallest
   /// first, then in the order of the code.
   std::vector<Term> features;
+  /// Parameters of 16 bits that the code only ever extends by zeros: Java's chars.
+  std::vector<Term> chars;
 };
 
 MethodTerms terms_of(const component::Component& component, const component::Method& method);

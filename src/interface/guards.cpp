@@ -47,8 +47,9 @@ GuardSimplifier::GuardSimplifier(const component::Component& component, std::siz
                                  smt::Solver& solver)
     : state_(new State{component, component.methods.at(method), solver, {}, {}, {}, true, {}}) {
   for (const component::Variable& parameter : state_->method.parameters)
-    state_->variables.push_back(
-        {parameter.symbol, component.store().fresh(parameter.name, parameter.sort())});
+    state_->variables.push_back({parameter.symbol,
+                                 component.store().fresh(parameter.name, parameter.sort()),
+                                 parameter.labels.get()});
 }
 
 GuardSimplifier::~GuardSimplifier() = default;

@@ -1,5 +1,6 @@
 #include "interface/interface_json.h"
 
+#include "interface/calls_text.h"
 #include "interface/json_words.h"
 #include "interface/names.h"
 #include "interface/printed_guard.h"
@@ -13,12 +14,19 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+/// Of the values that share a name, only the first is written by it.
+std::string exact_text(const Variable& parameter, std::uint64_t value) {
+  const bool shares_name = parameter.labels != nullptr && value > parameter.labels->values.size();
+  return shares_name ? term::value_to_source(parameter.sort(), value)
+                     : argument_text(parameter, value);
+}
+
 Json calls_json(const Calls& calls) {
   Json list = Json::array();
   for (const Call& call : calls) {
     Json arguments = Json::array();
     for (std::size_t i = 0; i < call.arguments.size(); ++i) {
-      arguments.push_back(term::value_to_source(call.parameters[i].sort(), call.arguments[i]));
+      arguments.push_back(exact_text(call.parameters[i], call.arguments[i]));
     }
     list.push_back({{"method", call.method}, {"arguments", std::move(arguments)}});
   }
@@ -40,10 +48,21 @@ Json reasons_json(const std::vector<Reason>& reasons) {
   return list;
 }
 
+Json parameter_json(const Variable& parameter) {
+  Json json = {{"name", parameter.name}, {"sort", parameter.sort().smtlib()}};
+  if (parameter.labels != nullptr) {
+    json["values"] = parameter.labels->values;
+  }
+  if (parameter.labels != nullptr && !parameter.labels->other.empty()) {
+    json["other"] = parameter.labels->other;
+  }
+  return json;
+}
+
 Json symbol_json(const GuardedCall& symbol, const std::string& name) {
   Json parameters = Json::array();
   for (const Variable& parameter : symbol.parameters) {
-    parameters.push_back({{"name", parameter.name}, {"sort", parameter.sort().smtlib()}});
+    parameters.push_back(parameter_json(parameter));
   }
   Json json = Json::object();
   json["id"] = name;

@@ -62,15 +62,42 @@ Sort read_sort(const JsonPlace& place) {
   }
 }
 
+/// `values` and `other` of a parameter; null without them.
+std::shared_ptr<const component::Labels> read_labels(const JsonPlace& place, const Sort& sort) {
+  const auto values = place.find("values");
+  const auto other = place.find("other");
+  if (!values && !other) {
+    return nullptr;
+  }
+  component::Labels labels;
+  if (values) {
+    for (const JsonPlace& value : values->elements()) {
+      labels.values.push_back(value.string());
+    }
+  }
+  if (other) {
+    labels.other = other->string();
+    if (labels.other.empty()) {
+      other->fail("must not be empty");
+    }
+  }
+  const std::string problem = component::labels_problem(labels, sort);
+  if (!problem.empty()) {
+    place.fail(problem);
+  }
+  return std::make_shared<const component::Labels>(std::move(labels));
+}
+
 std::vector<Variable> read_parameters(const JsonPlace& place, term::TermStore& store) {
   std::vector<Variable> parameters;
   for (const JsonPlace& entry : place.elements()) {
-    entry.expect_keys({"name", "sort"});
+    entry.expect_keys({"name", "sort", "values", "other"});
     const std::string name = entry.at("name").name();
     if (std::ranges::find(parameters, name, &Variable::name) != parameters.end()) {
       entry.fail("the parameter '" + name + "' occurs twice");
     }
-    parameters.push_back({name, store.variable(name, read_sort(entry.at("sort")))});
+    const Sort sort = read_sort(entry.at("sort"));
+    parameters.push_back({name, store.variable(name, sort), read_labels(entry, sort)});
   }
   return parameters;
 }
@@ -119,7 +146,9 @@ GuardedCall read_symbol(const JsonPlace& place, term::TermStore& store) {
 
 bool same_parameters(const GuardedCall& a, const GuardedCall& b) {
   return std::ranges::equal(a.parameters, b.parameters, [](const Variable& x, const Variable& y) {
-    return x.name == y.name && x.symbol == y.symbol;
+    const bool same_labels = x.labels == y.labels ||
+                             (x.labels != nullptr && y.labels != nullptr && *x.labels == *y.labels);
+    return x.name == y.name && x.symbol == y.symbol && same_labels;
   });
 }
 
@@ -138,7 +167,7 @@ std::vector<GuardedCall> read_alphabet(const JsonPlace& place, term::TermStore& 
     const auto sibling = std::ranges::find(alphabet, symbol.method, &GuardedCall::method);
     if (sibling != alphabet.end() && !same_parameters(*sibling, symbol)) {
       entry.fail("other parameters than an earlier symbol of method '" + symbol.method +
-                 "'; use the same names and sorts");
+                 "'; use the same names, sorts and values");
     }
     alphabet.push_back(symbol);
   }
@@ -162,8 +191,7 @@ Call read_call(const JsonPlace& place, const std::vector<Signature>& signatures)
   Call call{method, signature->parameters, {}};
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     try {
-      call.arguments.push_back(
-          parse_value(arguments[i].raw_text(), signature->parameters[i].sort()));
+      call.arguments.push_back(parse_argument(arguments[i].raw_text(), signature->parameters[i]));
     } catch (const util::UserError& error) {
       arguments[i].fail(error.what());
     }

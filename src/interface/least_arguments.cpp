@@ -13,13 +13,13 @@ namespace {
 
 using term::Sort;
 
-/// Two orders on the values of a sort. In both, values are told apart by their highest bit that
+/// Orders on the values of a sort. In all of them, values are told apart by their highest bit that
 /// differs, so that the first value of a set is found bit by bit.
-enum class Order : std::uint8_t { signed_ascending, simplest_first };
+enum class Order : std::uint8_t { signed_ascending, unsigned_ascending, simplest_first };
 
 /// The value of bit `bit` that comes first, given the higher bits of `prefix`.
 bool first_choice(Order order, const Sort& sort, unsigned bit, std::uint64_t prefix) {
-  if (sort.is_boolean()) {
+  if (sort.is_boolean() || order == Order::unsigned_ascending) {
     return false;
   }
   const unsigned sign = sort.width() - 1;
@@ -32,7 +32,7 @@ bool first_choice(Order order, const Sort& sort, unsigned bit, std::uint64_t pre
 
 /// The value of a sort at a position of the order.
 std::uint64_t value_at(Order order, const Sort& sort, std::uint64_t position) {
-  if (sort.is_boolean()) {
+  if (sort.is_boolean() || order == Order::unsigned_ascending) {
     return position;
   }
   const std::uint64_t half = 1ULL << (sort.width() - 1);
@@ -118,12 +118,14 @@ std::uint64_t first_value(Term guard, Term parameter, Order order, smt::Solver& 
 
 std::optional<std::vector<std::uint64_t>> first_arguments(Term guard,
                                                           const std::vector<Variable>& parameters,
-                                                          Order order, smt::Solver& solver) {
+                                                          Order wanted, smt::Solver& solver) {
   if (!satisfiable(guard, solver)) {
     return std::nullopt;
   }
   std::vector<std::uint64_t> arguments;
   for (const Variable& parameter : parameters) {
+    const bool by_name = parameter.labels != nullptr && wanted == Order::signed_ascending;
+    const Order order = by_name ? Order::unsigned_ascending : wanted;
     arguments.push_back(first_value(guard, parameter.symbol, order, solver));
     guard = substitute(guard, parameter.symbol, arguments.back());
   }
@@ -132,8 +134,9 @@ std::optional<std::vector<std::uint64_t>> first_arguments(Term guard,
 
 } // namespace
 
-bool value_less(const Sort& sort, std::uint64_t a, std::uint64_t b) {
-  if (sort.is_boolean()) {
+bool value_less(const Variable& parameter, std::uint64_t a, std::uint64_t b) {
+  const Sort& sort = parameter.sort();
+  if (sort.is_boolean() || parameter.labels != nullptr) {
     return a < b;
   }
   return term::to_signed(a, sort.width()) < term::to_signed(b, sort.width());

@@ -11,8 +11,9 @@
 
 namespace parlance::interface {
 
-/// Orders values of a sort: false before true, bit-vectors as signed numbers.
-bool value_less(const term::Sort& sort, std::uint64_t a, std::uint64_t b);
+/// Orders values of a parameter: false before true, bit-vectors as signed numbers, values with
+/// names in the order of their names.
+bool value_less(const Variable& parameter, std::uint64_t a, std::uint64_t b);
 
 /// The lexicographically least arguments by value_less, or nothing if the guard is empty.
 /// @requires the guard speaks of the parameters only, and the solver holds no assertions

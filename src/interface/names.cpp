@@ -1,5 +1,6 @@
 #include "interface/names.h"
 
+#include "interface/leaves.h"
 #include "interface/name_pool.h"
 #include "interface/printed_guard.h"
 
@@ -75,8 +76,10 @@ std::string verdict_text(Verdict verdict) {
 
 std::string signature_text(const GuardedCall& symbol) {
   std::string text = symbol.method + "(";
-  for (std::size_t i = 0; i < symbol.parameters.size(); ++i) {
-    text += (i == 0 ? "" : ", ") + symbol.parameters[i].name;
+  std::string separator;
+  for (const std::size_t index : arguments_of(symbol.parameters)) {
+    text += separator + symbol.parameters[index].name;
+    separator = ", ";
   }
   text += ")";
   return symbol.observation ? text + " = " + *symbol.observation : text;

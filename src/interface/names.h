@@ -18,7 +18,8 @@ std::vector<std::string> symbol_names(const Interface& interface);
 /// `legal`, `illegal` or `unknown`.
 std::string verdict_text(Verdict verdict);
 
-/// `connect(snk, c)`, with ` = observation` where there is one.
+/// `connect(snk, c)`, without the parts of parameters (leaves.h), with ` = observation` where there
+/// is one.
 std::string signature_text(const GuardedCall& symbol);
 
 /// The guard in source syntax, parameters by their own names: `snk != 0`.

@@ -163,6 +163,23 @@ std::size_t tree_size(Term a, std::size_t most) {
   return sizes.at(a);
 }
 
+/// Whether a comparison with a constant says that the value has the constant's name (true) or that
+/// it has not (false): `s == k`, and for the further values `k <= s` and `s < k` without sign.
+std::optional<bool> says_equal(term::Op op, bool variable_is_left, Term constant,
+                               const component::Labels& labels) {
+  const std::uint64_t further = labels.values.size();
+  const bool is_further = constant->value() == further && !labels.other.empty();
+  if (op == term::Op::equal) {
+    const bool is_alone = is_further && further == constant->sort().mask();
+    return constant->value() < further || is_alone ? std::optional(true) : std::nullopt;
+  }
+  if (is_further && op == term::Op::bv_ule && !variable_is_left) {
+    return true;
+  }
+  return is_further && op == term::Op::bv_ult && variable_is_left ? std::optional(false)
+                                                                  : std::nullopt;
+}
+
 } // namespace
 
 PrintedGuard::PrintedGuard(const GuardedCall& symbol) {
@@ -170,7 +187,11 @@ PrintedGuard::PrintedGuard(const GuardedCall& symbol) {
   for (const Term node : StructuralOrder(symbol).order()) {
     const auto parameter = std::ranges::find(symbol.parameters, node, &Variable::symbol);
     if (parameter != symbol.parameters.end()) {
-      copier.bind(node, store_.variable(parameter->name, parameter->sort()));
+      const Term variable = store_.variable(parameter->name, parameter->sort());
+      copier.bind(node, variable);
+      if (parameter->labels != nullptr) {
+        labels_.emplace(variable, parameter->labels);
+      }
     } else {
       copier.copy(node);
     }
@@ -178,7 +199,30 @@ PrintedGuard::PrintedGuard(const GuardedCall& symbol) {
   guard_ = copier.copy(symbol.guard);
 }
 
-std::string PrintedGuard::source() const { return term::to_source(guard_); }
+std::string PrintedGuard::source() const {
+  return term::to_source(guard_, [this](Term atom, bool negated) {
+    return labels_.empty() ? std::nullopt : named_comparison(atom, negated);
+  });
+}
+
+std::optional<std::string> PrintedGuard::named_comparison(Term atom, bool negated) const {
+  if (atom->operands().size() != 2) {
+    return std::nullopt;
+  }
+  const bool variable_is_left = atom->operand(0)->is_variable();
+  const auto found = labels_.find(atom->operand(variable_is_left ? 0 : 1));
+  const Term constant = atom->operand(variable_is_left ? 1 : 0);
+  if (found == labels_.end() || !constant->is_constant()) {
+    return std::nullopt;
+  }
+  const component::Labels& labels = *found->second;
+  const auto is_equal = says_equal(atom->op(), variable_is_left, constant, labels);
+  if (!is_equal) {
+    return std::nullopt;
+  }
+  return found->first->name() + (*is_equal != negated ? " == " : " != ") +
+         *labels.name_of(constant->value());
+}
 
 std::string PrintedGuard::smtlib() const {
   constexpr std::size_t long_guard = 200;

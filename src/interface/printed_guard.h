@@ -5,13 +5,17 @@
 
 #include "interface/interface.h"
 
+#include <map>
+#include <memory>
+#include <optional>
 #include <string>
 
 namespace parlance::interface {
 
 class PrintedGuard {
 public:
-  /// The guard with every parameter written by its own name, whatever its symbol is called.
+  /// The guard with every parameter written by its own name, whatever its symbol is called, and
+  /// every value that has a name by that.
   explicit PrintedGuard(const GuardedCall& symbol);
 
   std::string source() const;
@@ -19,8 +23,12 @@ public:
   std::string smtlib() const;
 
 private:
+  /// `s == null` for a comparison of a parameter with a value that has a name.
+  std::optional<std::string> named_comparison(Term atom, bool negated) const;
+
   term::TermStore store_;
   Term guard_;
+  std::map<Term, std::shared_ptr<const component::Labels>> labels_; ///< by variable; for lookup
 };
 
 } // namespace parlance::interface

@@ -64,17 +64,33 @@ def evaluate(term, values):
     return values[term]
 
 
-def argument(text, sort):
-    if sort == "Bool":
+def argument(text, parameter):
+    if parameter["sort"] == "Bool":
         return {"true": True, "false": False}[text]
-    return bits(int(text, 0), int(re.search(r"BitVec (\d+)", sort).group(1)))
+    names = [*parameter.get("values", []), parameter.get("other")]
+    value = names.index(text) if text in names else int(text, 0)
+    return bits(value, int(re.search(r"BitVec (\d+)", parameter["sort"]).group(1)))
+
+
+def assignment(parameters, arguments):
+    """The values of all parameters: the parts of a new object stand in braces, and are 0 by default."""
+    named = [p["name"] for p in parameters if "other" in p]
+    own = [p for p in parameters if not any(p["name"].startswith(name + ".") for name in named)]
+    assert len(own) == len(arguments), arguments
+    texts = {p["name"]: "false" if p["sort"] == "Bool" else "0" for p in parameters}
+    for parameter, text in zip(own, arguments):
+        texts[parameter["name"]], parts = re.fullmatch(r"([^{]*)(?:\{(.*)\})?", text).groups()
+        for part in filter(None, (parts or "").split(",")):
+            name, value = part.split(":")
+            texts[f"{parameter['name']}.{name.strip()}"] = value.strip()
+    return {p["name"]: argument(texts[p["name"]], p) for p in parameters}
 
 
 def calls(word):
     """Pairs of method and argument texts."""
     for call in filter(None, (part.strip() for part in word.split(";"))):
         method, arguments = re.fullmatch(r"(\S+?)\((.*)\)", call).groups()
-        yield method, [text.strip() for text in arguments.split(",")] if arguments else []
+        yield method, [text.strip() for text in re.split(r",(?![^{]*\})", arguments)] if arguments else []
 
 
 class Automaton:
@@ -94,9 +110,7 @@ class Automaton:
         parameters = symbol.get("parameters", [])
         if symbol["method"] != method:
             return False
-        assert len(arguments) == len(parameters)
-        values = {p["name"]: argument(text, p["sort"]) for p, text in zip(parameters, arguments)}
-        return evaluate(parse_term(symbol.get("smt", "true")), values)
+        return evaluate(parse_term(symbol.get("smt", "true")), assignment(parameters, arguments))
 
     def verdict(self, word):
         state = self.initial

@@ -38,6 +38,7 @@ LEGAL_STATES = {
     "piped_output_stream": 2,
     "read_write_acq": 4,
     "signature": 3,
+    "station": 4,
     "two_counters": 2,
     "unknown_path": 2,
 }
@@ -51,6 +52,14 @@ GUARDS = {
     "mixed_booleans": {"init": ["!p", "p"], "foo": ["!q", "q"]},
     "piped_output_stream": {
         "connect": ["snk != 0 && snkConnected != 1", "snk == 0 || snkConnected == 1"],
+    },
+    "station": {
+        "setMode": ["m == null", "m == FAST", "m == SLOW"],
+        "connect": [
+            "s == null || s == this.sensor || s.taken || s.rate <= 0",
+            "s != null && s != this.sensor && !s.taken && s.rate > 0",
+        ],
+        "release": ["s != this.sensor", "s == this.sensor"],
     },
     "unknown_path": {"load": ["0 <= size && size <= 1000", "size < 0", "size > 1000"]},
 }
@@ -71,6 +80,19 @@ TRUE_ANSWERS = {
         "init(true); init(false); foo(false)": "legal",
         "init(false); stop(); foo(false)": "illegal",
         "isReady(); stop()": "illegal",
+    },
+    "station": {
+        "connect(null)": "illegal",
+        "connect(this.sensor)": "illegal",
+        "connect(new Sensor)": "illegal",
+        "connect(new Sensor{rate: 5})": "legal",
+        "connect(new Sensor{rate: 5, taken: true})": "illegal",
+        "connect(new Sensor{rate: 5}); release(this.sensor)": "legal",
+        "connect(new Sensor{rate: 5}); release(new Sensor)": "illegal",
+        "connect(new Sensor{rate: 5}); setMode(FAST)": "illegal",
+        "setMode(FAST); connect(new Sensor{rate: 1}); read()": "legal",
+        "setMode(FAST); connect(new Sensor{rate: 1}); calibrate()": "illegal",
+        "setMode(SLOW); connect(new Sensor{rate: 1}); calibrate()": "legal",
     },
     "unknown_path": {
         "load(-1)": "illegal",
@@ -217,8 +239,8 @@ class Truth(ToolTest):
 
 
 class Files(ToolTest):
-    def test_six_files(self):
-        files = ["certificate.smt2", "component.json", "interface.dot", "interface.json", "interface.learnlib.dot", "interface.txt"]
+    def test_every_file(self):
+        files = ["certificate.smt2", "component.json", "interface.dot", "interface.json", "interface.learnlib.dot", "interface.svg", "interface.txt"]
         for name in NAMES:
             self.assertEqual(sorted(path.name for path in learned(name).directory.iterdir()), files)
 

@@ -53,9 +53,10 @@ TEST_F(Output, WritesEveryFormatAndTheyCanBeReadBack) {
   const fs::path directory = root_ / "a" / "b";
   EXPECT_EQ(refusal(directory), "");
   for (const char* name : {"interface.json", "interface.txt", "interface.dot",
-                           "interface.learnlib.dot", "component.json", "certificate.smt2"})
+                           "interface.learnlib.dot", "interface.svg", "component.json",
+                           "certificate.smt2"})
     EXPECT_GT(fs::file_size(directory / name), 0U) << name;
-  EXPECT_EQ(std::distance(fs::directory_iterator(directory), fs::directory_iterator()), 6);
+  EXPECT_EQ(std::distance(fs::directory_iterator(directory), fs::directory_iterator()), 7);
   EXPECT_EQ(read_file((directory / "interface.txt").string()),
             render(learned_.interface, Format::text));
   EXPECT_EQ(load_interface((directory / "interface.json").string()).legal_states(),

@@ -15,6 +15,20 @@ protected:
     return {name, store_.variable(name, sort)};
   }
 
+  Variable named(const std::string& name, const component::Labels& labels) {
+    return {name, store_.variable(name, term::Sort::bit_vector(8)),
+            std::make_shared<const component::Labels>(labels)};
+  }
+
+  std::string error_of_named(const std::string& text) const {
+    try {
+      parse_calls(text, named_);
+      return {};
+    } catch (const util::UserError& error) {
+      return error.what();
+    }
+  }
+
   std::string error_of(const std::string& text) const {
     try {
       parse_calls(text, methods_);
@@ -43,6 +57,21 @@ protected:
       {"closeAll", {}, {}, {}},
       {"m(int)", {variable("i", term::Sort::bit_vector(32))}, {}, {}},
       {"new Foo()", {}, {}, {}},
+  };
+  std::vector<component::Method> named_ = {
+      {"connect",
+       {named("s", {{"null", "this.sink", "\"a, b)\""}, "new Sink"}),
+        variable("s.connected", term::Sort::boolean()), variable("s.x", term::Sort::bit_vector(32)),
+        named("s.next", {{"null"}, "new Node(int, int)"}),
+        variable("s.next.v", term::Sort::bit_vector(8)), variable("n", term::Sort::bit_vector(8))},
+       {},
+       {}},
+      {"fill",
+       {named("a", {{"null"}, "new int[]"}), variable("a.length", term::Sort::bit_vector(32)),
+        variable("a[0]", term::Sort::bit_vector(32))},
+       {},
+       {}},
+      {"paint", {named("c", {{"null", "RED"}, "GREEN"}), named("t", {{"A", "AB"}, ""})}, {}, {}},
   };
 };
 
@@ -129,7 +158,75 @@ TEST_F(CallsText, SaysWhatIsWrong) {
   }
 }
 
+TEST_F(CallsText, ReadsAndPrintsNames) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"connect(null, 3)", "connect(null, 3)"},
+      {"connect( this.sink ,3)", "connect(this.sink, 3)"},
+      {"connect(\"a, b)\", 3)", "connect(\"a, b)\", 3)"},
+      {"connect(new Sink, 3)", "connect(new Sink{connected: false, x: 0, next: null}, 3)"},
+      {"connect(new Sink { x : -3 , connected:true }, 3)",
+       "connect(new Sink{connected: true, x: -3, next: null}, 3)"},
+      {"connect(new Sink{next: new Node(int, int){v: 7}}, 3)",
+       "connect(new Sink{connected: false, x: 0, next: new Node(int, int){v: 7}}, 3)"},
+      {"connect(new Sink{}, 3)", "connect(new Sink{connected: false, x: 0, next: null}, 3)"},
+      {"connect(1, 3)", "connect(this.sink, 3)"},
+      {"fill(new int[]{length: 2, [0]: 5}); fill(null)",
+       "fill(new int[]{length: 2, [0]: 5}); fill(null)"},
+      {"paint(GREEN, AB); paint(RED, A)", "paint(GREEN, AB); paint(RED, A)"},
+      {"paint(77, 9)", "paint(GREEN, 9)"},
+  };
+  for (const auto& [text, printed] : cases) {
+    ASSERT_EQ(error_of_named(text), "") << text;
+    EXPECT_EQ(to_text(parse_calls(text, named_)), printed) << text;
+  }
+  const Calls calls =
+      parse_calls("connect(new Sink{x: 5, next: new Node(int, int){v: 7}}, 1)", named_);
+  EXPECT_EQ(calls[0].arguments, (std::vector<std::uint64_t>{3, 0, 5, 1, 7, 1}));
+}
+
+TEST_F(CallsText, PartsOfWhatIsNoNewObjectAreNotPrinted) {
+  const Call call{"connect", named_[0].parameters, {0, 1, 5, 1, 7, 2}};
+  EXPECT_EQ(to_text({call}), "connect(null, 2)");
+}
+
+TEST_F(CallsText, SaysWhichNamesThereAre) {
+  const std::pair<const char*, std::string> cases[] = {
+      {"connect(nul, 3)", "column 9: argument 's' of connect: 'nul' is none of null, this.sink, "
+                          "\"a, b)\" and new Sink; did you mean 'null'?"},
+      {"connect(new Sensor, 3)", "column 9: argument 's' of connect: 'new Sensor' is none of null, "
+                                 "this.sink, \"a, b)\" and new Sink"},
+      {"connect(null)", "column 1: connect takes 2 arguments (s and n), but 1 is given"},
+      {"connect(null{x: 3}, 3)", "column 13: argument 's' of connect: only new Sink has parts"},
+      {"connect(new Sink{y: 3}, 3)",
+       "column 18: argument 's' of connect: new Sink has no part 'y'; its parts are connected, x "
+       "and next; did you mean 'x'?"},
+      {"connect(new Sink{x: 3, x: 4}, 3)",
+       "column 24: argument 's' of connect: new Sink is given its part 'x' twice"},
+      {"connect(new Sink{x: 3; connected: true}, 3)",
+       "column 22: expected ',' or '}' after a part, found ';'"},
+      {"connect(new Sink{connected: 3}, 3)",
+       "column 29: argument 's.connected' of connect: '3' is not true or false"},
+      {"connect(new Sink{x: 3, 3)", "column 26: expected ')' after the arguments, found the end"},
+      {"paint(GREEN, C)", "column 14: argument 't' of paint: 'C' is none of A and AB; did you mean "
+                          "'A'?"},
+      {"paint(300, A)", "column 7: argument 'c' of paint: '300' is out of range: the parameter "
+                        "takes a number from -128 to 255"},
+      {"paint(GREEN{}, A)",
+       "column 7: argument 'c' of paint: 'GREEN{}' is none of null, RED and GREEN; did you mean "
+       "'GREEN'?"},
+  };
+  for (const auto& [text, message] : cases) {
+    EXPECT_EQ(error_of_named(text), message) << text;
+  }
+}
+
 TEST_F(CallsText, SurvivesEveryPrefixAndDeletion) {
+  const std::string named = "connect(new Sink{x: 3, next: new Node(int, int){v: 7}}, 3); "
+                            "paint(RED, AB); fill(new int[]{[0]: 5}); connect(\"a, b)\", 3)";
+  for (std::size_t i = 0; i < named.size(); ++i) {
+    error_of_named(named.substr(0, i));
+    error_of_named(named.substr(0, i) + named.substr(i + 1));
+  }
   const std::string text = "connect(-3, true); put('a'); m(int)(0x1F); close();";
   for (std::size_t i = 0; i < text.size(); ++i) {
     error_of(text.substr(0, i));

@@ -4,7 +4,9 @@
 
 #include "interface/interface_json.h"
 #include "interface/machine.h"
+#include "interface/svg_writer.h"
 #include "samples.h"
+#include "util/error.h"
 
 #include <gtest/gtest.h>
 
@@ -60,17 +62,113 @@ TEST(DotWriter, GraphvizDrawsThePipe) {
   const std::string dot = to_dot(read_json(pipe_json, "FILE"));
   expect_drawn(dot);
   const Drawing drawing = draw(dot);
-  EXPECT_TRUE(shows(drawing, "connect(snk, c) when snk != 0")) << drawing.output;
+  EXPECT_TRUE(shows(drawing, "\u00a0connect(snk, c) when snk != 0\u00a0")) << drawing.output;
   EXPECT_TRUE(shows(drawing, "Pipe"));
-  EXPECT_TRUE(shows(drawing, "unknown"));
+}
+
+TEST(DotWriter, PutsWhatIsNotAllowedIntoTheState) {
+  const std::string dot = to_dot(read_json(pipe_json, "FILE"));
+  const Drawing drawing = draw(dot);
+  EXPECT_TRUE(shows(drawing, "\u00d7 connect(snk, c) when snk == 0")) << drawing.output;
+  EXPECT_TRUE(shows(drawing, "\u00d7 write(b)"));
+  EXPECT_TRUE(shows(drawing, "? write(b)"));
+  EXPECT_EQ(dot.find("n2"), std::string::npos) << "no error state: " << dot;
 }
 
 TEST(DotWriter, MergesEdgesBetweenTwoStates) {
-  const std::string dot = to_dot(read_json(pipe_json, "FILE"));
-  EXPECT_NE(
-      dot.find(R"(n0 -> n2 [label="connect(snk, c) when snk == 0\lwrite(b)\l", style=dashed)"),
-      std::string::npos)
+  const Interface door = read_json(R"({"alphabet": [{"method": "open"}, {"method": "close"}],
+    "states": [{"id": "a", "kind": "legal"}, {"id": "b", "kind": "legal"}], "initial": "a",
+    "transitions": [{"from": "a", "symbol": "open", "to": "b"},
+      {"from": "a", "symbol": "close", "to": "b"}, {"from": "b", "symbol": "open", "to": "b"},
+      {"from": "b", "symbol": "close", "to": "a"}]})",
+                                   "FILE");
+  const std::string dot = to_dot(door);
+  EXPECT_NE(dot.find("n0 -> n1 [label=\"\u00a0open()\u00a0\\l\u00a0close()\u00a0\\l\"];"),
+            std::string::npos)
       << dot;
+}
+
+TEST(DotWriter, SaysOtherwiseForLongGuardsOnly) {
+  const auto text_of = [](const std::string& symbols, const std::string& transitions) {
+    return to_dot(read_json(R"({"alphabet": [)" + symbols + R"(],
+      "states": [{"id": "a", "kind": "legal"}, {"id": "e", "kind": "error"},
+                 {"id": "u", "kind": "unknown"}], "initial": "a",
+      "transitions": [)" + transitions +
+                                "]}",
+                            "FILE"));
+  };
+  const std::string parameters =
+      R"J("method": "m", "parameters": [{"name": "wide", "sort": "(_ BitVec 8)"}], "smt": )J";
+  const std::string three = R"({"id": "x", )" + parameters + R"J("(bvslt wide #x00)"},
+    {"id": "y", )J" + parameters +
+                            R"J("(= wide #x00)"}, {"id": "z", )J" + parameters +
+                            R"J("(bvsgt wide #x00)"})J";
+  const auto to = [](const std::string& x, const std::string& y, const std::string& z) {
+    return R"({"from": "a", "symbol": "x", "to": ")" + x +
+           R"("}, {"from": "a", "symbol": "y", "to": ")" + y +
+           R"("}, {"from": "a", "symbol": "z", "to": ")" + z + "\"}";
+  };
+  const auto shows_row = [](const std::string& dot, const std::string& row) {
+    return dot.find("\u00d7 " + row + "</font>") != std::string::npos;
+  };
+  EXPECT_TRUE(shows_row(text_of(three, to("a", "e", "a")), "m(wide) when wide == 0"));
+  EXPECT_TRUE(shows_row(text_of(three, to("e", "a", "e")), "m(wide) otherwise"));
+  EXPECT_TRUE(shows_row(text_of(three, to("e", "e", "e")), "m(wide)"));
+  EXPECT_TRUE(shows_row(text_of(three, to("e", "u", "e")), "m(wide) when wide &lt; 0"));
+  EXPECT_TRUE(shows_row(text_of(three, to("e", "u", "a")), "m(wide) when wide &lt; 0"));
+}
+
+TEST(DotWriter, BreaksLongGuards) {
+  Interface interface;
+  interface.store = std::make_shared<term::TermStore>();
+  std::vector<Variable> parameters;
+  std::vector<Term> all;
+  for (const char* name : {"first", "second", "third", "fourth", "fifth", "sixth"}) {
+    parameters.push_back({name, interface.store->variable(name, term::Sort::boolean())});
+    all.push_back(parameters.back().symbol);
+  }
+  const Term guard = term::and_(*interface.store, all);
+  interface.alphabet = {{"m", parameters, guard, {}}, {"m", parameters, term::not_(guard), {}}};
+  interface.states.resize(2);
+  interface.states[0].transitions = {{1, {}, {}}, {0, {}, {}}};
+  interface.states[1].transitions = {{0, {}, {}}, {1, {}, {}}};
+  const Drawing drawing = draw(to_dot(interface));
+  EXPECT_TRUE(shows(drawing, "\u00a0m(first, second, third, fourth, fifth, sixth)"))
+      << drawing.output;
+  EXPECT_TRUE(shows(drawing, "\u00a0\u00a0when first &amp;&amp; second &amp;&amp; third "
+                             "&amp;&amp; fourth\u00a0"));
+  EXPECT_TRUE(shows(drawing, "\u00a0\u00a0&amp;&amp; fifth &amp;&amp; sixth\u00a0"));
+}
+
+TEST(DotWriter, DrawsAStartThatIsNotLegal) {
+  const Interface broken = read_json(R"({"alphabet": [], "states": [{"kind": "error"}],
+    "initial": "error", "transitions": []})",
+                                     "FILE");
+  const Drawing drawing = draw(to_dot(broken));
+  EXPECT_TRUE(shows(drawing, "error")) << drawing.output;
+}
+
+TEST(SvgWriter, GivesTheSameBytesAgain) {
+  const Interface pipe = read_json(pipe_json, "FILE");
+  const std::string svg = to_svg(pipe);
+  EXPECT_EQ(to_svg(pipe), svg);
+  EXPECT_TRUE(svg.starts_with("<?xml")) << svg.substr(0, 100);
+  EXPECT_TRUE(svg.ends_with("</svg>\n"));
+}
+
+TEST(SvgWriter, NamesThePackageThatIsMissing) {
+  const std::string path = getenv("PATH");
+  setenv("PATH", "/nowhere", 1);
+  std::string message;
+  try {
+    require_graphviz();
+  } catch (const util::UserError& error) {
+    EXPECT_EQ(error.code(), util::ExitCode::unsupported);
+    message = error.what();
+  }
+  setenv("PATH", path.c_str(), 1);
+  EXPECT_NE(message.find("graphviz"), std::string::npos) << message;
+  EXPECT_EQ(message.find('\n'), std::string::npos);
 }
 
 TEST(DotWriter, EscapesWhateverNamesHold) {
@@ -97,7 +195,8 @@ TEST(DotWriter, ShowsSpecialCharactersAsTheyAre) {
   interface.states.resize(1);
   interface.states[0].transitions.resize(1);
   const Drawing drawing = draw(to_dot(interface));
-  EXPECT_TRUE(shows(drawing, R"(a\N &quot;b&quot; &lt;c&gt; &amp;lt;())")) << drawing.output;
+  EXPECT_TRUE(shows(drawing, "\u00a0a\\N &quot;b&quot; &lt;c&gt; &amp;lt;()\u00a0"))
+      << drawing.output;
 }
 
 // ---- the portable dialect

@@ -3,6 +3,7 @@
 
 #include "component/component.h"
 #include "interface/guards.h"
+#include "interface/names.h"
 #include "smt/solver.h"
 #include "term/smtlib.h"
 #include "term/source_text.h"
@@ -20,6 +21,7 @@ inline Sort int32() { return Sort::bit_vector(32); }
 struct Declared {
   std::string name;
   Sort sort;
+  component::Labels labels = {};
 };
 
 /// A component with one method under test; its state is x and y (32 bits each).
@@ -32,7 +34,10 @@ public:
     component::Method& method = component_.methods.emplace_back();
     method.name = "m";
     for (const Declared& one : parameters)
-      method.parameters.push_back({one.name, store_.variable(one.name, one.sort)});
+      method.parameters.push_back({one.name, store_.variable(one.name, one.sort),
+                                   one.labels == component::Labels{}
+                                       ? nullptr
+                                       : std::make_shared<const component::Labels>(one.labels)});
   }
 
   /// Adds a path of the method: a formula of its code, and the next value of x.
@@ -72,6 +77,13 @@ public:
   /// The simplified guard in source syntax.
   std::string show(const std::string& guard) {
     const std::string text = term::to_source(simplify(parse(guard)));
+    return simplifier().canonical() ? text : "not canonical: " + text;
+  }
+
+  /// The simplified guard as it is printed with its symbol.
+  std::string print(const std::string& guard) {
+    const std::string text =
+        guard_text({"m", component_.methods[0].parameters, simplify(parse(guard)), {}});
     return simplifier().canonical() ? text : "not canonical: " + text;
   }
 

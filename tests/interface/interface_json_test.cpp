@@ -83,6 +83,31 @@ TEST(InterfaceJson, WritesParametersByTheirOwnNames) {
   EXPECT_EQ(read.alphabet[0].parameters[0].symbol->name(), "snk");
 }
 
+TEST(InterfaceJson, KeepsTheNamesOfValues) {
+  const std::string text = R"~({"alphabet": [
+      {"id": "a", "method": "m", "smt": "(= s #x00)", "parameters": [
+        {"name": "s", "sort": "(_ BitVec 8)", "values": ["null"], "other": "new S"},
+        {"name": "s.x", "sort": "(_ BitVec 8)"}]},
+      {"id": "b", "method": "m", "smt": "(not (= s #x00))", "parameters": [
+        {"name": "s", "sort": "(_ BitVec 8)", "values": ["null"], "other": "new S"},
+        {"name": "s.x", "sort": "(_ BitVec 8)"}]}],
+    "states": [{"id": "s0", "kind": "legal"}, {"id": "error", "kind": "error"}], "initial": "s0",
+    "transitions": [{"from": "s0", "symbol": "a", "to": "error", "witness": {"calls": [
+        {"method": "m", "arguments": ["new S", "3"]}, {"method": "m", "arguments": ["7", "4"]},
+        {"method": "m", "arguments": ["null", "5"]}]}},
+      {"from": "s0", "symbol": "b", "to": "s0"}]})~";
+  const Interface read = read_json(text, "FILE");
+  EXPECT_EQ(read.alphabet[0].parameters[0].labels->other, "new S");
+  const Calls& witness = *read.states[0].transitions[0].witness;
+  EXPECT_EQ(to_text(witness), "m(new S{x: 3}); m(new S{x: 4}); m(null)");
+  EXPECT_EQ(witness[1].arguments, (std::vector<std::uint64_t>{7, 4}));
+  const std::string written = to_json(read);
+  EXPECT_EQ(to_json(read_json(written, "FILE")), written);
+  EXPECT_EQ(read_json(written, "FILE").states[0].transitions[0].witness->at(1).arguments[0], 7U);
+  EXPECT_NE(written.find("\"guard\": \"s == null\""), std::string::npos) << written;
+  EXPECT_NE(written.find("\"guard\": \"s != null\""), std::string::npos) << written;
+}
+
 TEST(InterfaceJson, KeepsInitialReasons) {
   const Interface read = read_json(R"({"alphabet": [], "states": [{"kind": "error"}],
     "initial": "error", "initial_reasons": [{"kind": "error", "text": "E", "place": "X:1"}],
@@ -163,8 +188,27 @@ const Breakage breakages[] = {
     {"RepeatedParameter", R"({"name": "c", "sort": "Bool"})", R"({"name": "snk", "sort": "Bool"})",
      "symbol 'connect_0': parameters[1]: the parameter 'snk' occurs twice"},
     {"OtherParameters", R"({"name": "c", "sort": "Bool"})", R"({"name": "d", "sort": "Bool"})",
-     "alphabet[1]: other parameters than an earlier symbol of method 'connect'; use the same names "
-     "and sorts"},
+     "alphabet[1]: other parameters than an earlier symbol of method 'connect'; use the same "
+     "names, "
+     "sorts and values"},
+    {"OtherValues", R"~({"name": "snk", "sort": "(_ BitVec 32)"})~",
+     R"~({"name": "snk", "sort": "(_ BitVec 32)", "values": ["null"]})~",
+     "alphabet[1]: other parameters than an earlier symbol of method 'connect'; use the same "
+     "names, "
+     "sorts and values"},
+    {"ValuesOfBool", R"({"name": "c", "sort": "Bool"})",
+     R"({"name": "c", "sort": "Bool", "values": ["A", "B"]})",
+     "symbol 'connect_0': parameters[1]: only values of a bit-vector can have names, not those of "
+     "Bool"},
+    {"RepeatedValue", R"~({"name": "snk", "sort": "(_ BitVec 32)"})~",
+     R"~({"name": "snk", "sort": "(_ BitVec 32)", "values": ["null"], "other": "null"})~",
+     "symbol 'connect_1': parameters[0]: two values have the name 'null'"},
+    {"EmptyOther", R"~({"name": "snk", "sort": "(_ BitVec 32)"})~",
+     R"~({"name": "snk", "sort": "(_ BitVec 32)", "other": ""})~",
+     "symbol 'connect_1': parameters[0]: other: must not be empty"},
+    {"ValueNoString", R"~({"name": "snk", "sort": "(_ BitVec 32)"})~",
+     R"~({"name": "snk", "sort": "(_ BitVec 32)", "values": [0]})~",
+     "symbol 'connect_1': parameters[0]: values[0]: expected a string, found 0"},
     {"RepeatedSymbol", R"("id": "write")", R"("id": "connect_0")",
      "alphabet[2]: the id 'connect_0' occurs twice"},
     {"RepeatedState", R"("id": "s1")", R"("id": "s0")", "states[1]: the id 's0' occurs twice"},

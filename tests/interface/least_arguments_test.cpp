@@ -80,7 +80,7 @@ TEST(LeastArgumentsProperty, AgreeWithEnumeration) {
     const auto least = std::ranges::min_element(calls, [&](const Call& a, const Call& b) {
       for (std::size_t i = 0; i < parameters.size(); ++i) {
         if (a.arguments[i] != b.arguments[i]) {
-          return value_less(parameters[i].sort(), a.arguments[i], b.arguments[i]);
+          return value_less(parameters[i], a.arguments[i], b.arguments[i]);
         }
       }
       return false;
@@ -100,10 +100,21 @@ TEST(LeastArgumentsProperty, AgreeWithEnumeration) {
 }
 
 TEST(ValueLess, TreatsBitVectorsAsSigned) {
-  EXPECT_TRUE(value_less(term::Sort::bit_vector(8), 0x80, 0x7f));
-  EXPECT_TRUE(value_less(term::Sort::bit_vector(1), 1, 0));
-  EXPECT_TRUE(value_less(term::Sort::boolean(), 0, 1));
-  EXPECT_FALSE(value_less(term::Sort::bit_vector(64), 5, 5));
+  term::TermStore store;
+  const auto variable = [&store](const term::Sort& sort) {
+    return Variable{"p", store.variable("p", sort)};
+  };
+  EXPECT_TRUE(value_less(variable(term::Sort::bit_vector(8)), 0x80, 0x7f));
+  EXPECT_TRUE(value_less(variable(term::Sort::bit_vector(1)), 1, 0));
+  EXPECT_TRUE(value_less(variable(term::Sort::boolean()), 0, 1));
+  EXPECT_FALSE(value_less(variable(term::Sort::bit_vector(64)), 5, 5));
+  Variable named = variable(term::Sort::bit_vector(8));
+  named.labels = std::make_shared<const component::Labels>(component::Labels{{"null"}, "new A"});
+  EXPECT_TRUE(value_less(named, 0x7f, 0x80));
+  const auto solver = smt::make_z3(nullptr);
+  const Term is_new = term::distinct(named.symbol, store.constant(named.sort(), 0));
+  EXPECT_EQ(least_arguments(is_new, {named}, *solver)->at(0), 1U);
+  EXPECT_EQ(least_arguments(store.boolean(true), {named}, *solver)->at(0), 0U);
 }
 
 } // namespace
