@@ -3,8 +3,10 @@
 #include "certify/check.h"
 #include "cli/options.h"
 #include "cli/progress_line.h"
-#include "component/component.h"
+#include "component/component_json.h"
 #include "driver/check.h"
+#include "driver/inspect.h"
+#include "driver/java_input.h"
 #include "driver/learn.h"
 #include "driver/load.h"
 #include "driver/output.h"
@@ -81,6 +83,12 @@ void add_run_section(interface::Interface& interface, std::chrono::steady_clock:
   interface.run["z3"] = fmt::format("\"{}\"", smt::z3_version());
 }
 
+driver::LoadedComponent load(const Options& options, const std::string& input,
+                             util::StopToken& stop) {
+  return driver::is_java(input, options.java) ? driver::load_java(input, options.java, stop)
+                                              : driver::load_component(input, stop);
+}
+
 void write_directory(const Options& options, const driver::LearnResult& result,
                      const component::Component& component) {
   if (!options.output_directory.empty()) {
@@ -102,7 +110,7 @@ void deliver(const Options& options, const driver::LearnResult& result,
 
 ExitCode learn(const Options& options, util::StopToken& stop) {
   const auto start = std::chrono::steady_clock::now();
-  const driver::LoadedComponent loaded = driver::load_component(options.first_file, stop);
+  const driver::LoadedComponent loaded = load(options, options.first_file, stop);
   driver::LearnResult result;
   {
     ProgressLine line(options.quiet);
@@ -128,8 +136,15 @@ ExitCode learn(const Options& options, util::StopToken& stop) {
   return worst_of(*result.interface.guarantee, result.stopped, options.depth);
 }
 
+ExitCode inspect(const Options& options, util::StopToken& stop) {
+  const driver::LoadedComponent loaded = load(options, options.first_file, stop);
+  print(options.format == driver::Format::json ? component::to_json(loaded.component)
+                                               : driver::inspect_text(loaded.component));
+  return stop.requested() ? ExitCode::limit : ExitCode::complete;
+}
+
 ExitCode query(const Options& options, util::StopToken& stop) {
-  const driver::LoadedComponent loaded = driver::load_component(options.first_file, stop);
+  const driver::LoadedComponent loaded = load(options, options.first_file, stop);
   const interface::Calls calls = interface::parse_calls(options.word, loaded.component.methods);
   const driver::QueryResult result = driver::query(loaded.component, calls, stop);
   print(driver::to_text(result, calls));
@@ -146,7 +161,7 @@ ExitCode query(const Options& options, util::StopToken& stop) {
 
 ExitCode check(const Options& options, util::StopToken& stop) {
   const interface::Interface interface = driver::load_interface(options.first_file);
-  const driver::LoadedComponent loaded = driver::load_component(options.second_file, stop);
+  const driver::LoadedComponent loaded = load(options, options.second_file, stop);
   const driver::CheckResult result =
       driver::check(interface, loaded.component,
                     {options.depth, options.engine, options.overflow, !options.no_certify}, stop,
@@ -210,6 +225,8 @@ ExitCode dispatch(const Options& options) {
   switch (options.command) {
   case Command::learn:
     return learn(options, stop);
+  case Command::inspect:
+    return inspect(options, stop);
   case Command::query:
     return query(options, stop);
   case Command::check:

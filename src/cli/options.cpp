@@ -1,5 +1,6 @@
 #include "cli/options.h"
 
+#include "cli/java_options.h"
 #include "interface/messages.h"
 #include "smt/solver.h"
 #include "util/error.h"
@@ -16,9 +17,11 @@ namespace parlance::cli {
 namespace {
 
 const char* const footer = R"(Examples:
+  parlance learn examples/java/Explorer.java
   parlance learn examples/components/explorer.json
   parlance learn examples/components/cev.json -o out --depth 6
   parlance query examples/components/explorer.json 'move(5); check()'
+  parlance inspect examples/java/Explorer.java
   parlance check out/interface.json examples/components/cev.json
   parlance diff out/interface.json other/interface.json
   parlance show out/interface.json --format dot | dot -Tsvg > interface.svg
@@ -45,6 +48,13 @@ const std::map<std::string, driver::Format> formats{{"text", driver::Format::tex
                                                     {"json", driver::Format::json},
                                                     {"dot", driver::Format::dot},
                                                     {"dot-learnlib", driver::Format::dot_learnlib}};
+
+const std::map<std::string, driver::Format> inspect_formats{{"text", driver::Format::text},
+                                                            {"json", driver::Format::json}};
+
+const char* const input_description =
+    "A class (.java, .class; .jar, .jmod or directory with --class; a.b.C) or component text\n"
+    "(.json)";
 
 /// Above 0 and at most a billion, which still fits when it is counted in smaller units.
 std::string limit_error(const std::string& text) {
@@ -125,7 +135,7 @@ CLI::App& add_command(CLI::App& app, Options& options, Command command, const st
 void add_learn(CLI::App& app, Options& options) {
   CLI::App& learn =
       add_command(app, options, Command::learn, "learn", "Learn the interface of a component");
-  learn.add_option("FILE", options.first_file, "Component text (.json)")->required();
+  learn.add_option("FILE", options.first_file, input_description)->required();
   add_format(learn, options);
   learn
       .add_option("-o,--output", options.output_directory,
@@ -141,22 +151,33 @@ void add_learn(CLI::App& app, Options& options) {
   learn.add_option("--seed", options.seed, "Seed of the solver; results do not depend on it")
       ->capture_default_str();
   learn.add_flag("--stats", options.statistics, "Print counts on stderr at the end");
+  add_java_options(learn, options.java);
 }
 
 void add_others(CLI::App& app, Options& options) {
+  CLI::App& inspect = add_command(app, options, Command::inspect, "inspect",
+                                  "Print the component that is read: paths, updates, unknowns");
+  inspect.add_option("FILE", options.first_file, input_description)->required();
+  add_choice(inspect, "--format", options.format, inspect_formats, "What to print: text or json")
+      ->default_str("text");
+  add_limits(inspect, options);
+  add_java_options(inspect, options.java);
+
   CLI::App& query = add_command(app, options, Command::query, "query",
                                 "Is this call sequence legal, and why not?");
-  query.add_option("FILE", options.first_file, "Component text (.json)")->required();
+  query.add_option("FILE", options.first_file, input_description)->required();
   query.add_option("WORD", options.word, "Calls, as in 'connect(0, 1); write()'")->required();
   add_limits(query, options);
+  add_java_options(query, options.java);
 
   CLI::App& check =
       add_command(app, options, Command::check, "check", "Check an interface against a component");
   check.add_option("INTERFACE", options.first_file, "Interface (.json)")->required();
-  check.add_option("FILE", options.second_file, "Component text (.json)")->required();
+  check.add_option("FILE", options.second_file, input_description)->required();
   add_depth(check, options);
   add_proofs(check, options);
   add_limits(check, options);
+  add_java_options(check, options.java);
 
   CLI::App& diff = add_command(app, options, Command::diff, "diff",
                                "Do two interfaces allow the same call sequences?");

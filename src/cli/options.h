@@ -1,6 +1,7 @@
 #pragma once
 // What the command line says, as plain data.
 
+#include "driver/java_input.h"
 #include "driver/learn.h"
 #include "driver/output.h"
 
@@ -10,7 +11,7 @@
 
 namespace parlance::cli {
 
-enum class Command : std::uint8_t { learn, query, check, diff, show, certify };
+enum class Command : std::uint8_t { learn, inspect, query, check, diff, show, certify };
 
 /// What only `certify` knows.
 struct CertifyOptions {
@@ -25,6 +26,7 @@ struct Options {
   std::string first_file;  ///< component, interface for check, diff and show, or certificate
   std::string second_file; ///< component for check, interface for diff
   CertifyOptions certify;
+  driver::JavaInput java;
   std::string word;
   driver::Format format = driver::Format::text;
   std::string output_directory;

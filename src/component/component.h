@@ -60,6 +60,7 @@ struct Component {
   Term initial; ///< any solution may be the start
   std::vector<Method> methods;
   std::vector<Method> internal;
+  std::vector<std::string> assumptions = {}; ///< what whoever made it took for granted
 
   term::TermStore& store() const { return initial->term_store(); }
   /// The index of the method, or methods.size().

@@ -29,7 +29,7 @@ public:
     expect_object(document, "document");
     check_format(document);
     expect_keys(document, "document",
-                {"format", "name", "variables", "initial", "methods", "internal"});
+                {"format", "name", "variables", "initial", "methods", "internal", "assumptions"});
     Component component;
     component.name = string_at(document, "name", "document");
     if (component.name.empty()) {
@@ -40,6 +40,12 @@ public:
         read_methods(list_at(document, "methods", "document", true), component, true);
     component.internal =
         read_methods(list_at(document, "internal", "document", false), component, false);
+    for (const Json& assumption : list_at(document, "assumptions", "document", false)) {
+      if (!assumption.is_string()) {
+        fail("assumptions", "expected strings");
+      }
+      component.assumptions.push_back(assumption.get<std::string>());
+    }
     return component;
   }
 
@@ -407,6 +413,9 @@ std::string to_json(const Component& component) {
   json["internal"] = Json::array();
   for (const Method& step : component.internal) {
     json["internal"].push_back(method_json(step, component, false));
+  }
+  if (!component.assumptions.empty()) {
+    json["assumptions"] = component.assumptions;
   }
   return json.dump(2) + "\n";
 }

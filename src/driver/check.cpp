@@ -34,7 +34,7 @@ public:
     }
     interface_.guarantee = guarantee_of(result_, candidate_.has_tool_unknowns, options_.depth,
                                         checked.stopped, component_);
-    add_assumptions(assumed_, *interface_.guarantee);
+    add_assumptions(component_, assumed_, *interface_.guarantee);
     claim_proofs(result_, *interface_.guarantee);
     certify();
     checked.guarantee = *interface_.guarantee;

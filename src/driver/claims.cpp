@@ -99,7 +99,9 @@ bool settled(const interface::Guarantee& guarantee) {
   return ended(guarantee.safe) && ended(guarantee.permissive);
 }
 
-void add_assumptions(const std::vector<std::string>& variables, interface::Guarantee& guarantee) {
+void add_assumptions(const component::Component& component,
+                     const std::vector<std::string>& variables, interface::Guarantee& guarantee) {
+  guarantee.assumptions = component.assumptions;
   for (const std::string& name : variables) {
     guarantee.assumptions.push_back("updates of " + name + " do not overflow");
   }

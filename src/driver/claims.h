@@ -31,8 +31,10 @@ void raise_depths(const engines::EngineResult& result, interface::Guarantee& gua
 /// Safe and permissive are proved or refuted.
 bool settled(const interface::Guarantee& guarantee);
 
-/// Says that updates of these variables are assumed not to overflow.
-void add_assumptions(const std::vector<std::string>& variables, interface::Guarantee& guarantee);
+/// Says what the component takes for granted, and that updates of these variables are assumed not
+/// to overflow.
+void add_assumptions(const component::Component& component,
+                     const std::vector<std::string>& variables, interface::Guarantee& guarantee);
 
 /// Nothing was checked.
 interface::Guarantee no_guarantee(util::StopReason stopped);

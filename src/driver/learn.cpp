@@ -237,7 +237,7 @@ private:
                                                       established_->conjecture.has_tool_unknowns,
                                                       options_.depth, stopped, component_)
                                        : no_guarantee(stopped);
-    add_assumptions(assumed_, *interface.guarantee);
+    add_assumptions(component_, assumed_, *interface.guarantee);
     return interface;
   }
 

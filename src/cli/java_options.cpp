@@ -1,0 +1,134 @@
+#include "cli/java_options.h"
+
+#include <CLI/CLI.hpp>
+
+#include <map>
+
+namespace parlance::cli {
+
+namespace {
+
+using java::CountedErrors;
+using java::Lifecycle;
+
+const std::map<std::string, Lifecycle> lifecycles{{"auto", Lifecycle::automatic},
+                                                  {"explicit", Lifecycle::explicit_},
+                                                  {"folded", Lifecycle::folded}};
+
+void set_errors(const std::vector<std::string>& names, CountedErrors& errors) {
+  if (names == std::vector<std::string>{"all"}) {
+    errors.which = CountedErrors::Which::all;
+  } else if (names == std::vector<std::string>{"assert"}) {
+    errors.which = CountedErrors::Which::assertions;
+  } else {
+    errors.which = CountedErrors::Which::listed;
+    errors.classes = names;
+    for (std::string& name : errors.classes) {
+      name = name == "assert" ? "java.lang.AssertionError" : name;
+    }
+  }
+}
+
+/// `m(int,long)` has commas of its own: a list ends at commas outside parentheses.
+std::vector<std::string> split_methods(const std::string& text) {
+  std::vector<std::string> names(1);
+  int depth = 0;
+  for (const char c : text) {
+    depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+    if (c == ',' && depth == 0) {
+      names.emplace_back();
+    } else if (c != ' ') {
+      names.back() += c;
+    }
+  }
+  return names;
+}
+
+void add_method_list(CLI::App& command, const std::string& option, std::vector<std::string>& list,
+                     const std::string& description) {
+  command
+      .add_option_function<std::string>(
+          option, [&list](const std::string& text) { list = split_methods(text); }, description)
+      ->type_name("M,...")
+      ->group("Java");
+}
+
+void add_calls(CLI::App& command, java::ExtractOptions& extract) {
+  add_method_list(command, "--methods", extract.methods, "Only these are ever called");
+  add_method_list(command, "--hide", extract.hide, "These may happen at any time, unseen");
+  add_method_list(command, "--alphabet", extract.alphabet, "Hide all but these");
+  command.add_flag("--inherited", extract.inherited, "Inherited methods are calls too")
+      ->group("Java");
+  command
+      .add_option_function<std::string>(
+          "--visibility",
+          [&extract](const std::string& name) { extract.package_visible = name == "package"; },
+          "public methods, or those a package sees")
+      ->check(CLI::IsMember({"public", "package"}))
+      ->default_str("public")
+      ->group("Java");
+  command
+      .add_option_function<std::string>(
+          "--lifecycle",
+          [&extract](const std::string& name) { extract.lifecycle = lifecycles.at(name); },
+          "Are constructors calls? auto: unless there is one that cannot go wrong")
+      ->check(CLI::IsMember({"auto", "explicit", "folded"}))
+      ->default_str("auto")
+      ->group("Java");
+}
+
+void add_execution(CLI::App& command, java::ExtractOptions& extract) {
+  command
+      .add_option_function<std::string>(
+          "--environment",
+          [&extract](const std::string& name) {
+            extract.execution.environment_throws = name == "throws";
+          },
+          "Opaque callees return anything; may they throw too?")
+      ->check(CLI::IsMember({"returns", "throws"}))
+      ->default_str("returns")
+      ->group("Java");
+  command
+      .add_option("--loop-bound", extract.execution.loop_bound,
+                  "Rounds of a loop that depend on arguments or state")
+      ->check(CLI::Range(1, 100000))
+      ->capture_default_str()
+      ->group("Java");
+  command
+      .add_option("--shape-bound", extract.execution.shape_bound,
+                  "Shapes of the heap that belongs to the component")
+      ->check(CLI::Range(2, 100000))
+      ->capture_default_str()
+      ->group("Java");
+  command
+      .add_option("--path-bound", extract.execution.path_bound, "Paths of one call from one shape")
+      ->check(CLI::Range(1, 10000000))
+      ->capture_default_str()
+      ->group("Java");
+}
+
+} // namespace
+
+void add_java_options(CLI::App& command, driver::JavaInput& java) {
+  command.add_option("--class", java.class_name, "Which class, as in a.b.C")->group("Java");
+  command
+      .add_option("--classpath", java.class_path, "Where else classes are found, with ':' between")
+      ->group("Java");
+  command.add_option("--jdk", java.jdk, "The JDK; otherwise JAVA_HOME, or the javac on the PATH")
+      ->group("Java");
+  command
+      .add_option_function<std::vector<std::string>>(
+          "--errors",
+          [&java](const std::vector<std::string>& names) {
+            set_errors(names, java.extract.errors);
+          },
+          "What is an error: all, assert, or exception classes (with their subclasses)")
+      ->delimiter(',')
+      ->group("Java");
+  add_method_list(command, "--errors-in", java.extract.errors.in,
+                  "Count only what is raised inside these methods");
+  add_calls(command, java.extract);
+  add_execution(command, java.extract);
+}
+
+} // namespace parlance::cli

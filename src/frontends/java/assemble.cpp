@@ -1,0 +1,254 @@
+#include "frontends/java/assemble.h"
+
+#include "util/error.h"
+
+#include <algorithm>
+#include <bit>
+#include <set>
+
+namespace parlance::java {
+
+namespace {
+
+using component::Component;
+using component::Outcome;
+using component::OutcomeKind;
+using component::Path;
+using component::Variable;
+
+class Assembly {
+public:
+  Assembly(const Summary& summary, World& world)
+      : summary_(summary), world_(world), store_(world.store) {}
+
+  Component run(const std::string& name) {
+    number_shapes();
+    component_.name = name;
+    add_variables();
+    component_.initial = initial();
+    if (summary_.explicit_lifecycle) {
+      for (const StepSummary& constructor : summary_.constructors) {
+        add(constructor);
+      }
+    }
+    for (const StepSummary& method : summary_.methods) {
+      add(method);
+    }
+    return std::move(component_);
+  }
+
+private:
+  /// Shapes the component can have; with a folded constructor it always exists.
+  void number_shapes() {
+    for (std::uint32_t i = 0; i < summary_.shapes.size(); ++i) {
+      const bool before = !summary_.start.empty() && !summary_.shapes[i].shape.has_root;
+      if (!before) {
+        code_[i] = static_cast<std::uint32_t>(code_.size());
+      }
+    }
+    if (code_.size() > 1) {
+      const auto width = static_cast<unsigned>(std::bit_width(code_.size() - 1));
+      shape_ = store_.variable("shape", term::Sort::bit_vector(width));
+    }
+  }
+
+  void add_variables() {
+    if (shape_ != nullptr) {
+      component_.variables.push_back({"shape", shape_});
+    }
+    std::set<Term> seen;
+    for (const auto& [index, code] : code_) {
+      const KnownShape& known = summary_.shapes[index];
+      for (std::size_t i = 0; i < known.constants.size(); ++i) {
+        const Term symbol = world_.leaf_symbol(known.shape.leaves[i]);
+        if (known.constants[i] == nullptr && seen.insert(symbol).second) {
+          component_.variables.push_back({symbol->name(), symbol});
+        }
+      }
+    }
+  }
+
+  Term is_shape(std::uint32_t index) const {
+    return shape_ == nullptr
+               ? store_.boolean(true)
+               : term::equal(shape_, store_.constant(shape_->sort(), code_.at(index)));
+  }
+
+  /// What every variable is in a state of this shape with these leaves; 0 where it does not exist.
+  std::vector<Term> state_of(std::uint32_t index, const std::vector<Term>& values) const {
+    const KnownShape& known = summary_.shapes[index];
+    std::map<Term, Term> by_symbol;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      if (known.constants[i] == nullptr) {
+        by_symbol[world_.leaf_symbol(known.shape.leaves[i])] = values[i];
+      }
+    }
+    std::vector<Term> state;
+    for (const Variable& variable : component_.variables) {
+      const auto found = by_symbol.find(variable.symbol);
+      if (variable.symbol == shape_) {
+        state.push_back(store_.constant(shape_->sort(), code_.at(index)));
+      } else {
+        state.push_back(found != by_symbol.end() ? found->second
+                                                 : store_.constant(variable.sort(), 0));
+      }
+    }
+    return state;
+  }
+
+  Term initial() const {
+    const bool folded = !summary_.start.empty();
+    const std::uint32_t index = folded ? summary_.start.front().target : 0;
+    const std::vector<Term>& values = folded ? summary_.start.front().values : summary_.before;
+    const std::vector<Term> state = state_of(index, values);
+    std::vector<Term> equations;
+    for (std::size_t i = 0; i < state.size(); ++i) {
+      equations.push_back(term::equal(component_.variables[i].symbol, state[i]));
+    }
+    return term::and_(store_, equations);
+  }
+
+  void add(const StepSummary& step) {
+    component::Method method;
+    method.name = step.step->name;
+    add_choices(*step.step, method);
+    for (const auto& [index, code] : code_) {
+      add_paths(step, index, method);
+    }
+    add_unreachable(method);
+    merge(method);
+    label_texts(method);
+    (step.step->hidden ? component_.internal : component_.methods).push_back(std::move(method));
+  }
+
+  void add_paths(const StepSummary& step, std::uint32_t index, component::Method& method) {
+    const bool constructed = summary_.shapes[index].shape.has_root;
+    const auto add_single = [&](const Outcome& outcome) {
+      method.paths.push_back({is_shape(index), unchanged(), outcome});
+    };
+    if (summary_.explicit_lifecycle && step.step->is_constructor() == constructed) {
+      // Unseen calls of an object that does not exist do not happen.
+      return step.step->hidden
+                 ? add_single({})
+                 : add_single({OutcomeKind::error,
+                               nullptr,
+                               constructed ? "constructed twice" : "called before construction",
+                               {}});
+    }
+    if (index >= step.by_shape.size() || step.by_shape[index].empty()) {
+      return add_single({OutcomeKind::unknown, nullptr, "limit reached", {}});
+    }
+    for (const SummaryPath& path : step.by_shape[index]) {
+      const bool ok = path.outcome.kind == OutcomeKind::ok;
+      method.paths.push_back({term::and_(is_shape(index), path.condition),
+                              ok ? state_of(path.target, path.values) : unchanged(), path.outcome});
+    }
+  }
+
+  std::vector<Term> unchanged() const { return component::symbols_of(component_.variables); }
+
+  /// Codes that no shape has.
+  void add_unreachable(component::Method& method) {
+    if (shape_ != nullptr && code_.size() <= shape_->sort().mask()) {
+      const Term count = store_.constant(shape_->sort(), code_.size());
+      method.paths.push_back({term::binary(term::Op::bv_ule, count, shape_), unchanged(), {}});
+    }
+  }
+
+  /// Paths that do the same are one.
+  static void merge(component::Method& method) {
+    std::vector<Path> merged;
+    for (Path& path : method.paths) {
+      const auto same = std::find_if(merged.begin(), merged.end(), [&](const Path& other) {
+        const Outcome& a = path.outcome;
+        const Outcome& b = other.outcome;
+        return a.kind == b.kind && a.value == b.value && a.label == b.label && a.place == b.place &&
+               path.update == other.update;
+      });
+      if (same == merged.end()) {
+        merged.push_back(std::move(path));
+      } else {
+        same->guard = term::or_(same->guard, path.guard);
+      }
+    }
+    method.paths = std::move(merged);
+  }
+
+  /// Declared parameters in their order, each followed by what belongs to it.
+  void add_choices(const Step& step, component::Method& method) {
+    symex::Choices choices = summary_.choices.at(step.name);
+    const auto add_choice = [&](const symex::Choice& choice, std::vector<Variable>& to) {
+      to.push_back({choice.name, choice.symbol, labels_of(choice)});
+    };
+    for (std::size_t i = 0; i < step.parameters.size() && !step.hidden; ++i) {
+      const std::string& name = step.parameters[i];
+      for (const std::string& chosen : choices.order()) {
+        const symex::Choice& choice = *choices.find(chosen);
+        const bool belongs =
+            chosen == name || chosen.starts_with(name + ".") || chosen.starts_with(name + "[");
+        if (belongs && !choice.from_environment) {
+          add_choice(choice, method.parameters);
+        }
+      }
+    }
+    for (const std::string& chosen : choices.order()) {
+      const symex::Choice& choice = *choices.find(chosen);
+      if (choice.from_environment) {
+        add_choice({choice.name, choice.symbol, {}, {}, true}, method.inputs);
+      }
+    }
+  }
+
+  static std::shared_ptr<const component::Labels> labels_of(const symex::Choice& choice) {
+    if (choice.labels.empty()) {
+      return nullptr;
+    }
+    return std::make_shared<component::Labels>(component::Labels{choice.labels, choice.other});
+  }
+
+  /// Texts that the method compares with.
+  void label_texts(component::Method& method) const {
+    std::uint64_t greatest = 0;
+    std::set<Term> seen;
+    for (const Path& path : method.paths) {
+      find_texts(path.guard, seen, greatest);
+    }
+    component::Labels labels{{"null"}, "another text"};
+    for (std::uint64_t code = 1; code <= greatest && code < world_.texts().size(); ++code) {
+      labels.values.push_back("\"" + world_.texts()[code] + "\"");
+    }
+    const auto shared = std::make_shared<component::Labels>(std::move(labels));
+    for (Variable& parameter : method.parameters) {
+      if (parameter.sort() == term::Sort::bit_vector(text_width)) {
+        parameter.labels = shared;
+      }
+    }
+  }
+
+  static void find_texts(Term a, std::set<Term>& seen, std::uint64_t& greatest) {
+    if (!seen.insert(a).second) {
+      return;
+    }
+    if (a->is_constant() && a->sort() == term::Sort::bit_vector(text_width)) {
+      greatest = std::max(greatest, a->value());
+    }
+    for (const Term operand : a->operands()) {
+      find_texts(operand, seen, greatest);
+    }
+  }
+
+  const Summary& summary_;
+  World& world_;
+  term::TermStore& store_;
+  Component component_;
+  std::map<std::uint32_t, std::uint32_t> code_; ///< of a shape of the summary
+  Term shape_ = nullptr;                        ///< null if there is only one
+};
+
+} // namespace
+
+component::Component assemble(const Summary& summary, World& world, const std::string& name) {
+  return Assembly(summary, world).run(name);
+}
+
+} // namespace parlance::java

@@ -1,0 +1,51 @@
+#include "frontends/java/extract.h"
+
+#include "frontends/java/assemble.h"
+#include "frontends/java/steps.h"
+#include "frontends/java/summary.h"
+#include "util/error.h"
+
+#include <algorithm>
+
+namespace parlance::java {
+
+namespace {
+
+Class& find_class(World& world, const std::string& class_name) {
+  std::string name = class_name;
+  std::replace(name.begin(), name.end(), '.', '/');
+  try {
+    Class& type = world.classes.get(name);
+    if (type.is_interface()) {
+      throw util::UserError(util::ExitCode::unsupported,
+                            class_name + ": is an interface; give a class that implements it");
+    }
+    return type;
+  } catch (const ClassNotFound& missing) {
+    util::bad_input(class_name + ": class " + missing.what() +
+                    " is not found; --classpath says where else to look");
+  }
+}
+
+} // namespace
+
+component::Component extract(term::TermStore& store, ClassPath& path, const std::string& class_name,
+                             const ExtractOptions& options, util::StopToken& stop) {
+  World world(store, path, options.execution);
+  Class& type = find_class(world, class_name);
+  const Steps steps = find_steps(type, options);
+  if (!steps.only_statics && type.is_abstract()) {
+    throw util::UserError(util::ExitCode::unsupported,
+                          class_name + ": is abstract; give a class that extends it");
+  }
+  if (!steps.only_statics && steps.constructors.empty()) {
+    throw util::UserError(util::ExitCode::unsupported,
+                          class_name + ": no constructor is accessible; try --visibility package");
+  }
+  const Summary summary = Summariser(world, steps, options, type, stop).run();
+  component::Component component = assemble(summary, world, type.source_name());
+  component.assumptions.assign(world.assumptions.begin(), world.assumptions.end());
+  return component;
+}
+
+} // namespace parlance::java

@@ -1,0 +1,41 @@
+#pragma once
+// From a class to its Component: every call summarised from every shape the component can have.
+
+#include "component/component.h"
+#include "frontends/java/class_path.h"
+#include "frontends/java/world.h"
+#include "util/stop.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace parlance::java {
+
+/// Which exceptions count as errors; the others are ordinary ends of a call.
+struct CountedErrors {
+  enum class Which : std::uint8_t { all, assertions, listed };
+  Which which = Which::all;
+  std::vector<std::string> classes; ///< source names; subtypes count too
+  std::vector<std::string> in;      ///< if not empty: only those raised inside these methods
+};
+
+/// Whether constructors are calls of their own (design, section 4).
+enum class Lifecycle : std::uint8_t { automatic, explicit_, folded };
+
+struct ExtractOptions {
+  ExecutionOptions execution;
+  CountedErrors errors;
+  Lifecycle lifecycle = Lifecycle::automatic;
+  bool inherited = false;            ///< inherited methods are calls too
+  bool package_visible = false;      ///< so are package-visible ones
+  std::vector<std::string> methods;  ///< if not empty: no others are ever called
+  std::vector<std::string> hide;     ///< these may happen at any time, unseen
+  std::vector<std::string> alphabet; ///< if not empty: all others are hidden
+};
+
+/// @throws util::UserError if the class is not found, or cannot be a component
+component::Component extract(term::TermStore& store, ClassPath& path, const std::string& class_name,
+                             const ExtractOptions& options, util::StopToken& stop);
+
+} // namespace parlance::java

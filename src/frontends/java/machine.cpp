@@ -1,0 +1,195 @@
+#include "frontends/java/machine.h"
+
+#include "frontends/java/models.h"
+#include "util/error.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace parlance::java {
+
+Value Frame::pop() {
+  util::check(!stack.empty(), "the operand stack is empty");
+  const Value value = stack.back();
+  stack.pop_back();
+  return value;
+}
+
+Machine::Machine(World& world, symex::Decisions& decisions, symex::Choices& choices,
+                 std::string step, util::StopToken& stop)
+    : world_(world), decisions_(decisions), choices_(choices), step_(std::move(step)), stop_(stop),
+      heap_(world.base) {}
+
+std::optional<Value> Machine::call(const LinkedMethod& method, std::vector<Value> arguments) {
+  if (const Model* model = find_model(method)) {
+    return (*model)(*this, method, arguments);
+  }
+  if (!method.method->code) {
+    unknown(fmt::format("no model of {}", method_to_source(method)));
+  }
+  if (frames_.size() >= world_.options.recursion_bound) {
+    unknown("recursion bound");
+  }
+  Frame frame;
+  frame.method = &method;
+  frame.code = &*method.method->code;
+  frame.locals.resize(frame.code->max_locals);
+  std::size_t local = 0;
+  for (const Value& argument : arguments) {
+    util::check(local < frame.locals.size(), "more arguments than local variables");
+    frame.locals[local] = argument;
+    local += argument.term != nullptr && argument.term->sort().width() == 64 ? 2 : 1;
+  }
+  frames_.push_back(&frame);
+  struct Leave {
+    std::vector<Frame*>& frames;
+    ~Leave() { frames.pop_back(); }
+  } leave{frames_};
+  run(frame);
+  return frame.result;
+}
+
+void Machine::run(Frame& frame) {
+  while (!frame.returned) {
+    if (++steps_ > world_.options.step_bound) {
+      unknown("step bound");
+    }
+    if (steps_ % 1024 == 0) {
+      stop_.check();
+    }
+    frame.current = frame.next++;
+    util::check(frame.current < frame.code->instructions.size(), "control fell off the code");
+    try {
+      step(frame, frame.code->instructions[frame.current]);
+    } catch (const Thrown& thrown) {
+      if (!handle(frame, thrown.exception)) {
+        throw;
+      }
+    } catch (const ClassNotFound& missing) {
+      unknown(fmt::format("class {} is not found", missing.what()));
+    }
+  }
+}
+
+bool Machine::handle(Frame& frame, ObjectId exception) {
+  const Class& type = class_of_object(exception);
+  for (const ExceptionHandler& handler : frame.code->handlers) {
+    if (frame.current < handler.begin || frame.current >= handler.end) {
+      continue;
+    }
+    if (handler.type.empty() || ClassTable::is_subtype(type, world_.classes.get(handler.type))) {
+      frame.stack.assign(1, Value::reference(exception));
+      frame.next = handler.target;
+      return true;
+    }
+  }
+  return false;
+}
+
+void Machine::step(Frame& frame, const Instruction& instruction) {
+  const bool done = step_constant(frame, instruction) || step_stack(frame, instruction) ||
+                    step_arithmetic(frame, instruction) || step_control(frame, instruction) ||
+                    step_object(frame, instruction) || step_array(frame, instruction) ||
+                    step_invoke(frame, instruction) || step_conversion(frame, instruction) ||
+                    step_floating(frame, instruction);
+  if (!done) {
+    unknown(to_text(instruction.opcode));
+  }
+}
+
+bool Machine::decide(Term condition) {
+  if (heap_.in_base() && !condition->is_constant()) {
+    unknown("a static initialiser depends on what is not known");
+  }
+  return decisions_.decide(condition);
+}
+
+void Machine::unknown(const std::string& reason) {
+  const std::string where = place();
+  throw Unknown{where.empty() ? reason : reason + " at " + where};
+}
+
+void Machine::raise(const std::string& class_name, const std::optional<std::string>& message) {
+  const ObjectId exception = allocate(world_.classes.get(class_name));
+  if (message) {
+    write_slot(exception, 0, Value::reference(world_.literal(*message)));
+  }
+  note_place(exception);
+  throw Thrown{exception};
+}
+
+std::string Machine::place() const {
+  const auto user = std::find_if(frames_.rbegin(), frames_.rend(),
+                                 [](const Frame* frame) { return !frame->method->owner->system; });
+  if (user == frames_.rend()) {
+    return {};
+  }
+  const Frame& frame = **user;
+  const Class& owner = *frame.method->owner;
+  const std::uint32_t line = frame.code->lines[frame.current];
+  const std::string file =
+      owner.file->source_file.empty() ? "unknown source" : owner.file->source_file;
+  return fmt::format("{}.{}({}{})", owner.source_name(), frame.method->method->name, file,
+                     line == 0 ? "" : ":" + std::to_string(line));
+}
+
+void Machine::note_place(ObjectId exception) { places_[exception] = place(); }
+
+std::string Machine::place_of(ObjectId exception) const {
+  const auto found = places_.find(exception);
+  return found == places_.end() ? std::string() : found->second;
+}
+
+void Machine::initialise(Class& type) {
+  using Initialisation = Class::Initialisation;
+  switch (type.initialisation) {
+  case Initialisation::done:
+  case Initialisation::running:
+    return;
+  case Initialisation::failed:
+    unknown(fmt::format("static initialiser of {}: {}", type.source_name(), type.failure));
+  case Initialisation::none:
+    break;
+  }
+  if (type.super != nullptr) {
+    initialise(*type.super);
+  }
+  run_initialiser(type);
+}
+
+void Machine::run_initialiser(Class& type) {
+  const symex::Heap::InBase in_base(heap_);
+  const std::uint32_t outer_mark =
+      std::exchange(initialiser_mark_, static_cast<std::uint32_t>(world_.base.objects.size()));
+  type.initialisation = Class::Initialisation::running;
+  Object statics{&type.statics, {}};
+  for (const symex::SlotType& slot : type.statics.slots) {
+    statics.slots.push_back(default_value(store(), slot));
+  }
+  type.statics_object = heap_.add(std::move(statics));
+  const auto fail = [&](const std::string& why) {
+    type.initialisation = Class::Initialisation::failed;
+    type.failure = why;
+    unknown(fmt::format("static initialiser of {}: {}", type.source_name(), why));
+  };
+  try {
+    set_constant_values(*this, type);
+    const auto initialiser = type.methods.find({"<clinit>", "()V"});
+    if (initialiser != type.methods.end()) {
+      call(initialiser->second, {});
+    }
+    type.initialisation = Class::Initialisation::done;
+  } catch (const Unknown& reason) {
+    fail(reason.reason);
+  } catch (const Thrown& thrown) {
+    fail(class_of_object(thrown.exception).source_name() + " is thrown at " +
+         place_of(thrown.exception));
+  } catch (const ClassNotFound& missing) {
+    fail(fmt::format("class {} is not found", missing.what()));
+  }
+  initialiser_mark_ = outer_mark;
+}
+
+} // namespace parlance::java

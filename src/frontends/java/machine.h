@@ -1,0 +1,224 @@
+#pragma once
+// A Java virtual machine with symbolic values that executes one path at a time. References of a
+// path are concrete: null, an object it knows, or open until somebody looks.
+
+#include "frontends/java/world.h"
+#include "symex/choices.h"
+#include "symex/decisions.h"
+#include "symex/heap.h"
+#include "util/stop.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace parlance::java {
+
+using symex::Object;
+using symex::ObjectId;
+using symex::Value;
+using term::Term;
+
+/// An object of the component that an argument may be, and what the client calls it.
+struct Reachable {
+  ObjectId object;
+  std::string label; ///< `this.sensor`
+};
+
+/// One activation of a method.
+struct Frame {
+  const LinkedMethod* method = nullptr;
+  const Code* code = nullptr;
+  std::size_t next = 0; ///< index of the instruction to be executed
+  std::size_t current = 0;
+  std::vector<Value> locals;
+  std::vector<Value> stack;
+  /// By instruction that jumps back: rounds that depended on a decision, and decisions at the last
+  /// one
+  struct Loop {
+    std::uint32_t rounds = 0;
+    std::size_t decisions = 0;
+  };
+  std::map<std::size_t, Loop> loops;
+  std::optional<Value> result; ///< set when the method returns
+  bool returned = false;
+
+  void push(Value value) { stack.push_back(value); }
+  Value pop();
+};
+
+class Machine {
+public:
+  /// `step` names the call that is being summarised; its choices are made in `choices`.
+  Machine(World& world, symex::Decisions& decisions, symex::Choices& choices, std::string step,
+          util::StopToken& stop);
+
+  World& world() { return world_; }
+  symex::Heap& heap() { return heap_; }
+  term::TermStore& store() { return world_.store; }
+  std::vector<Reachable>& reachable() { return reachable_; }
+
+  /// Runs a method to its end. @throws Thrown, Unknown, Demand, util::Stopped
+  std::optional<Value> call(const LinkedMethod& method, std::vector<Value> arguments);
+  /// The class is initialised when this returns.
+  void initialise(Class& type);
+
+  // Values
+  /// What the client (or environment) chose under this name, of a field descriptor.
+  Value chosen(const std::string& name, const std::string& descriptor, bool from_environment);
+  Term integer(std::int32_t value);
+  Term long_integer(std::int64_t value);
+  /// From the stack's 32 bits to the slot's sort and back.
+  Term narrow(Term value, term::Sort sort);
+  Term widen(Term value, const std::string& descriptor);
+  static Value default_value(term::TermStore& store, const symex::SlotType& slot);
+
+  // References
+  bool is_null(const Value& value);
+  /// The object, which is known afterwards; throws NullPointerException if it is null.
+  ObjectId object_of(const Value& value);
+  /// The object or null, known afterwards.
+  ObjectId settled(const Value& value);
+  bool same(const Value& first, const Value& second);
+  const Class& class_of_object(ObjectId id) const;
+
+  // Heap
+  ObjectId allocate(Class& type);
+  ObjectId allocate_array(Class& type, Term length);
+  ObjectId new_string(const std::string& text);
+  ObjectId new_opaque_string();
+  Value read_slot(ObjectId id, std::uint32_t slot);
+  void write_slot(ObjectId id, std::uint32_t slot, Value value);
+  Value read_element(ObjectId array, Term index);
+  void write_element(ObjectId array, Term index, Value value);
+  ObjectId clone_array(ObjectId array);
+  /// The value of an absent slot of an object that came in with this step.
+  Value materialise(ObjectId id, std::uint32_t slot);
+  /// The text of a string, if it is a constant one.
+  const std::string* constant_text(ObjectId string);
+  /// The number of the text of a string. @throws Unknown if it was put together from unknown parts
+  Term text_number(ObjectId string);
+
+  /// A value as text: constant if the value is, else opaque.
+  Value rendered(const Value& value, const std::string& descriptor);
+  /// The hash code of a text that equals no constant.
+  Term hash_of_other_text(ObjectId string);
+
+  /// Makes the heap reachable from the component one without open references: what was demanded is
+  /// settled, the rest becomes absent, and knows where it comes from.
+  void finish_heap(const std::optional<ObjectId>& root);
+
+  // Control
+  bool decide(Term condition);
+  [[noreturn]] void raise(const std::string& class_name,
+                          const std::optional<std::string>& message = {});
+  [[noreturn]] void unknown(const std::string& reason);
+  /// `Door.open(Door.java:12)`: the innermost frame outside the JDK.
+  std::string place() const;
+  /// Where an exception was made.
+  std::string place_of(ObjectId exception) const;
+  void note_place(ObjectId exception);
+  /// A fresh number for calls of the same opaque thing on one path.
+  std::uint32_t occurrence(const std::string& what) { return ++occurrences_[what]; }
+
+  // Calls
+  /// Calls the method that an object's class selects.
+  std::optional<Value> call_virtual(ObjectId receiver, const std::string& name,
+                                    const std::string& descriptor, std::vector<Value> arguments);
+  /// A boxed primitive value, of a descriptor.
+  Value box(Term value, const std::string& descriptor);
+  /// What an opaque callee gives back.
+  std::optional<Value> opaque_call(const std::string& what, const MethodDescriptor& descriptor);
+
+private:
+  struct OpenReference {
+    std::string name;
+    const Class* declared;
+    bool from_environment;
+    enum class State : std::uint8_t { unseen, not_null, settled } state;
+    ObjectId object;
+  };
+
+  void run(Frame& frame);
+  void step(Frame& frame, const Instruction& instruction);
+  bool handle(Frame& frame, ObjectId exception);
+  bool step_constant(Frame& frame, const Instruction& instruction);
+  bool step_stack(Frame& frame, const Instruction& instruction);
+  bool step_arithmetic(Frame& frame, const Instruction& instruction);
+  bool step_conversion(Frame& frame, const Instruction& instruction);
+  bool step_control(Frame& frame, const Instruction& instruction);
+  bool step_object(Frame& frame, const Instruction& instruction);
+  bool step_array(Frame& frame, const Instruction& instruction);
+  bool step_invoke(Frame& frame, const Instruction& instruction);
+  bool step_floating(Frame& frame, const Instruction& instruction);
+
+  Term convert_constant(Opcode opcode, Term value);
+  void compare_floating(Frame& frame, bool nan_is_greater);
+  void jump(Frame& frame, std::size_t target);
+  void branch(Frame& frame, const Instruction& instruction, Term condition);
+  Term compare_with_zero(Opcode opcode, Term value);
+  void load_constant(Frame& frame, std::uint16_t index);
+  void divide(Frame& frame, Opcode opcode);
+  void switch_on(Frame& frame, const Instruction& instruction);
+  void get_static(Frame& frame, const MemberReference& field);
+  void put_static(Frame& frame, const MemberReference& field);
+  void get_field(Frame& frame, const MemberReference& field);
+  void put_field(Frame& frame, const MemberReference& field);
+  void new_multi_array(Frame& frame, const Instruction& instruction);
+  ObjectId multi_array(Class& type, std::span<const Term> lengths);
+  void store_element(Frame& frame);
+  bool instance_of(const Value& value, const Class& type);
+  void invoke(Frame& frame, const Instruction& instruction);
+  void invoke_dynamic(Frame& frame, const Instruction& instruction);
+  std::optional<Value> invoke_handle(const MethodHandle& handle, std::vector<Value> arguments);
+  std::optional<Value> dispatch(Opcode opcode, const MemberReference& reference,
+                                std::vector<Value> arguments);
+  std::optional<Value> call_lambda(ObjectId lambda, const std::string& descriptor,
+                                   std::vector<Value> arguments);
+  Value make_lambda(const Frame& frame, const DynamicReference& reference,
+                    const std::vector<Value>& captured);
+  Value concatenate(const Frame& frame, const DynamicReference& reference,
+                    const std::vector<Value>& arguments);
+  Value record_method(const Frame& frame, const DynamicReference& reference,
+                      const std::vector<Value>& arguments);
+  bool equal_components(const MemberReference& field, ObjectId first, ObjectId second);
+  std::optional<std::string> constant_rendering(const Value& value, const std::string& descriptor);
+  Value adapt(const Value& value, const std::string& from, const std::string& to);
+  void bounds_check(const Object& array, Term index);
+  void run_initialiser(Class& type);
+  std::vector<Value> pop_arguments(Frame& frame, const MethodDescriptor& descriptor, bool receiver);
+
+  Value finished(ObjectId id, std::uint32_t slot, const Value& value,
+                 std::set<symex::Origin>& origins);
+  void finish_object(ObjectId id, std::vector<ObjectId>& found);
+  void settle_object(OpenReference& reference);
+  ObjectId fresh_object(const OpenReference& reference);
+  bool settle_enum(OpenReference& reference, symex::Choice& selector);
+  symex::Choice& selector_of(const OpenReference& reference);
+
+  World& world_;
+  symex::Decisions& decisions_;
+  symex::Choices& choices_;
+  std::string step_;
+  util::StopToken& stop_;
+  symex::Heap heap_;
+  std::vector<Reachable> reachable_;
+  std::vector<OpenReference> open_;
+  std::vector<Frame*> frames_;
+  std::map<ObjectId, std::string> places_;
+  std::map<std::string, std::uint32_t> occurrences_;
+  /// Results of lcmp and the like: what was compared, for readable conditions.
+  struct Comparison {
+    Term less;
+    Term equal;
+    Term first = nullptr; ///< of integers: the two that were compared
+    Term second = nullptr;
+  };
+  std::map<Term, Comparison> comparisons_;
+  std::uint64_t steps_ = 0;
+  std::uint32_t initialiser_mark_ = 0; ///< base objects when the running initialiser began
+};
+
+} // namespace parlance::java

@@ -1,0 +1,287 @@
+// invokedynamic: lambdas and method references, concatenation of strings, methods of records.
+#include "frontends/java/machine.h"
+
+#include "util/error.h"
+
+#include <fmt/format.h>
+
+namespace parlance::java {
+
+namespace {
+
+const std::map<std::string, std::string>& boxes() {
+  static const std::map<std::string, std::string> table = {
+      {"Z", "java/lang/Boolean"},   {"B", "java/lang/Byte"},    {"S", "java/lang/Short"},
+      {"C", "java/lang/Character"}, {"I", "java/lang/Integer"}, {"J", "java/lang/Long"},
+      {"F", "java/lang/Float"},     {"D", "java/lang/Double"},
+  };
+  return table;
+}
+
+const BootstrapMethod& bootstrap_of(const Frame& frame, const DynamicReference& reference) {
+  return frame.method->owner->file->bootstrap_methods[reference.bootstrap];
+}
+
+} // namespace
+
+Value Machine::box(Term value, const std::string& descriptor) {
+  Class& type = world_.classes.get(boxes().at(descriptor));
+  const ObjectId object = allocate(type);
+  write_slot(object, *ClassTable::field_slot(type, {"value", descriptor}),
+             Value::primitive(narrow(value, sort_of(descriptor[0]))));
+  return Value::reference(object);
+}
+
+/// Between primitive values and their boxes, as method references need it.
+Value Machine::adapt(const Value& value, const std::string& from, const std::string& to) {
+  if (is_reference(from) == is_reference(to)) {
+    return value;
+  }
+  if (!is_reference(from)) {
+    return box(value.term, from);
+  }
+  const ObjectId object = object_of(value);
+  const std::uint32_t* slot = ClassTable::field_slot(class_of_object(object), {"value", to});
+  if (slot == nullptr) {
+    unknown("a conversion between a box and another primitive type");
+  }
+  return Value::primitive(widen(read_slot(object, *slot).term, to));
+}
+
+void Machine::invoke_dynamic(Frame& frame, const Instruction& instruction) {
+  const ClassFile& file = *frame.method->owner->file;
+  const auto index = static_cast<std::uint16_t>(instruction.operand);
+  const DynamicReference& reference = file.pool.dynamic(index);
+  const MethodDescriptor descriptor = *parse_method_descriptor(reference.descriptor);
+  const std::vector<Value> arguments = pop_arguments(frame, descriptor, false);
+  const MemberReference& maker =
+      file.pool.method_handle(bootstrap_of(frame, reference).handle).member;
+  if (maker.owner == "java/lang/invoke/LambdaMetafactory") {
+    return frame.push(make_lambda(frame, reference, arguments));
+  }
+  if (maker.owner == "java/lang/invoke/StringConcatFactory") {
+    return frame.push(concatenate(frame, reference, arguments));
+  }
+  if (maker.owner == "java/lang/runtime/ObjectMethods") {
+    return frame.push(record_method(frame, reference, arguments));
+  }
+  unknown(fmt::format("invokedynamic by {}.{}", class_to_source(maker.owner), maker.name));
+}
+
+Value Machine::make_lambda(const Frame& frame, const DynamicReference& reference,
+                           const std::vector<Value>& captured) {
+  const ClassFile& file = *frame.method->owner->file;
+  const BootstrapMethod& bootstrap = bootstrap_of(frame, reference);
+  if (bootstrap.arguments.size() < 3 ||
+      file.pool.tag(bootstrap.arguments[1]) != ConstantTag::method_handle) {
+    unknown("a lambda without a method");
+  }
+  const MethodDescriptor descriptor = *parse_method_descriptor(reference.descriptor);
+  const std::string name =
+      fmt::format("{}$$Lambda/{}{}@{}", file.name, frame.method->method->name,
+                  frame.method->method->descriptor, frame.code->instructions[frame.current].offset);
+  auto found = world_.lambda_classes.find(name);
+  if (found == world_.lambda_classes.end()) {
+    Class& type = world_.classes.make_up(name);
+    type.interfaces.push_back(&world_.classes.get(class_of(descriptor.result)));
+    for (std::size_t i = 0; i < descriptor.parameters.size(); ++i) {
+      type.slots.push_back(slot_type(fmt::format("captured{}", i), descriptor.parameters[i]));
+    }
+    world_.lambdas[&type] = {file.pool.method_handle(bootstrap.arguments[1]), reference.name,
+                             descriptor.parameters};
+    found = world_.lambda_classes.emplace(name, &type).first;
+  }
+  const ObjectId lambda = allocate(*found->second);
+  for (std::uint32_t i = 0; i < captured.size(); ++i) {
+    const symex::SlotType& slot = found->second->slots[i];
+    write_slot(lambda, i,
+               slot.sort ? Value::primitive(narrow(captured[i].term, *slot.sort)) : captured[i]);
+  }
+  return Value::reference(lambda);
+}
+
+namespace {
+
+/// Parameter descriptors of what a handle calls, the receiver included.
+std::vector<std::string> parameters_of(const MethodHandle& handle) {
+  std::vector<std::string> parameters =
+      parse_method_descriptor(handle.member.descriptor)->parameters;
+  const bool receiver = handle.kind == HandleKind::invoke_virtual ||
+                        handle.kind == HandleKind::invoke_interface ||
+                        handle.kind == HandleKind::invoke_special;
+  if (receiver) {
+    parameters.insert(parameters.begin(), descriptor_of(handle.member.owner));
+  }
+  return parameters;
+}
+
+std::string result_of(const MethodHandle& handle) {
+  return handle.kind == HandleKind::new_invoke_special
+             ? descriptor_of(handle.member.owner)
+             : parse_method_descriptor(handle.member.descriptor)->result;
+}
+
+} // namespace
+
+std::optional<Value> Machine::call_lambda(ObjectId lambda, const std::string& descriptor,
+                                          std::vector<Value> arguments) {
+  const Lambda& what = world_.lambdas.at(&class_of_object(lambda));
+  std::vector<Value> values;
+  std::vector<std::string> types = what.captured;
+  for (std::uint32_t i = 0; i < what.captured.size(); ++i) {
+    const Value value = read_slot(lambda, i);
+    values.push_back(value.kind == Value::Kind::primitive
+                         ? Value::primitive(widen(value.term, what.captured[i]))
+                         : value);
+  }
+  const MethodDescriptor called = *parse_method_descriptor(descriptor);
+  types.insert(types.end(), called.parameters.begin(), called.parameters.end());
+  values.insert(values.end(), arguments.begin(), arguments.end());
+  const std::vector<std::string> wanted = parameters_of(what.handle);
+  if (wanted.size() != values.size()) {
+    unknown("a method reference with another number of arguments");
+  }
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    values[i] = adapt(values[i], types[i], wanted[i]);
+  }
+  const std::optional<Value> result = invoke_handle(what.handle, std::move(values));
+  if (called.result == "V" || !result) {
+    return std::nullopt;
+  }
+  return adapt(*result, result_of(what.handle), called.result);
+}
+
+std::optional<Value> Machine::invoke_handle(const MethodHandle& handle,
+                                            std::vector<Value> arguments) {
+  switch (handle.kind) {
+  case HandleKind::invoke_static:
+    return dispatch(Opcode::invokestatic, handle.member, std::move(arguments));
+  case HandleKind::invoke_virtual:
+  case HandleKind::invoke_interface:
+    return dispatch(Opcode::invokevirtual, handle.member, std::move(arguments));
+  case HandleKind::invoke_special:
+    return dispatch(Opcode::invokespecial, handle.member, std::move(arguments));
+  case HandleKind::new_invoke_special: {
+    Class& type = world_.classes.get(handle.member.owner);
+    initialise(type);
+    const Value object = Value::reference(allocate(type));
+    arguments.insert(arguments.begin(), object);
+    dispatch(Opcode::invokespecial, handle.member, std::move(arguments));
+    return object;
+  }
+  default:
+    unknown("a method handle of a field");
+  }
+}
+
+std::optional<std::string> Machine::constant_rendering(const Value& value,
+                                                       const std::string& descriptor) {
+  if (is_reference(descriptor)) {
+    if (value.kind != Value::Kind::reference) {
+      return std::nullopt;
+    }
+    if (value.object.is_null()) {
+      return "null";
+    }
+    const bool string = class_of_object(value.object).name == "java/lang/String";
+    const std::string* text = string ? constant_text(value.object) : nullptr;
+    return text == nullptr ? std::nullopt : std::optional(*text);
+  }
+  if (!value.term->is_constant()) {
+    return std::nullopt;
+  }
+  switch (descriptor[0]) {
+  case 'Z':
+    return value.term->value() != 0 ? "true" : "false";
+  case 'C':
+    return value.term->value() < 128 && value.term->value() != 0
+               ? std::optional(std::string(1, static_cast<char>(value.term->value())))
+               : std::nullopt;
+  case 'J':
+    return std::to_string(static_cast<std::int64_t>(value.term->value()));
+  case 'F':
+  case 'D':
+    return std::nullopt;
+  default:
+    return std::to_string(static_cast<std::int32_t>(value.term->value()));
+  }
+}
+
+Value Machine::rendered(const Value& value, const std::string& descriptor) {
+  const auto text = constant_rendering(value, descriptor);
+  return Value::reference(text ? new_string(*text) : new_opaque_string());
+}
+
+Value Machine::concatenate(const Frame& frame, const DynamicReference& reference,
+                           const std::vector<Value>& arguments) {
+  const MethodDescriptor descriptor = *parse_method_descriptor(reference.descriptor);
+  const BootstrapMethod& bootstrap = bootstrap_of(frame, reference);
+  const ConstantPool& pool = frame.method->owner->file->pool;
+  const bool with_recipe =
+      !bootstrap.arguments.empty() && pool.tag(bootstrap.arguments[0]) == ConstantTag::string;
+  // A recipe with further constants in it is left as it is: text that nobody compares.
+  if (!with_recipe || bootstrap.arguments.size() > 1) {
+    return Value::reference(new_opaque_string());
+  }
+  std::string text;
+  std::size_t argument = 0;
+  for (const char c : pool.string(bootstrap.arguments[0])) {
+    if (c != '\1') {
+      text += c;
+      continue;
+    }
+    const auto part = argument < arguments.size()
+                          ? constant_rendering(arguments[argument], descriptor.parameters[argument])
+                          : std::nullopt;
+    if (!part) {
+      return Value::reference(new_opaque_string());
+    }
+    text += *part;
+    ++argument;
+  }
+  return Value::reference(new_string(text));
+}
+
+bool Machine::equal_components(const MemberReference& field, ObjectId first, ObjectId second) {
+  const std::uint32_t slot =
+      *ClassTable::field_slot(class_of_object(first), {field.name, field.descriptor});
+  const Value a = read_slot(first, slot);
+  const Value b = read_slot(second, slot);
+  if (a.kind == Value::Kind::primitive) {
+    if (field.descriptor == "F" || field.descriptor == "D") {
+      unknown("floating point");
+    }
+    return decide(term::equal(a.term, b.term));
+  }
+  if (is_null(a) || is_null(b)) {
+    return is_null(a) && is_null(b);
+  }
+  const auto result = call_virtual(settled(a), "equals", "(Ljava/lang/Object;)Z",
+                                   {Value::reference(settled(a)), b});
+  return decide(term::distinct(result->term, integer(0)));
+}
+
+Value Machine::record_method(const Frame& frame, const DynamicReference& reference,
+                             const std::vector<Value>& arguments) {
+  if (reference.name == "toString") {
+    return Value::reference(new_opaque_string());
+  }
+  if (reference.name != "equals") {
+    unknown("hash code of a record");
+  }
+  const ObjectId self = settled(arguments[0]);
+  if (!instance_of(arguments[1], class_of_object(self))) {
+    return Value::primitive(integer(0));
+  }
+  const ObjectId other = settled(arguments[1]);
+  const BootstrapMethod& bootstrap = bootstrap_of(frame, reference);
+  const ConstantPool& pool = frame.method->owner->file->pool;
+  for (std::size_t i = 2; i < bootstrap.arguments.size(); ++i) {
+    if (!equal_components(pool.method_handle(bootstrap.arguments[i]).member, self, other)) {
+      return Value::primitive(integer(0));
+    }
+  }
+  return Value::primitive(integer(1));
+}
+
+} // namespace parlance::java

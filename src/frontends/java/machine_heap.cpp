@@ -1,0 +1,418 @@
+// Objects, fields and arrays.
+#include "frontends/java/machine.h"
+
+#include "util/error.h"
+
+#include <fmt/format.h>
+
+namespace parlance::java {
+
+using term::Op;
+using term::Sort;
+
+ObjectId Machine::allocate(Class& type) {
+  Object object{&type, {}};
+  for (const symex::SlotType& slot : type.slots) {
+    object.slots.push_back(default_value(store(), slot));
+  }
+  return heap_.add(std::move(object));
+}
+
+ObjectId Machine::new_string(const std::string& text) {
+  Class& type = world_.classes.get("java/lang/String");
+  const Term number = store().constant(Sort::bit_vector(text_width), world_.text_code(text));
+  return heap_.add({&type, {Value::primitive(number)}});
+}
+
+ObjectId Machine::new_opaque_string() {
+  return heap_.add({&world_.classes.get("java/lang/String"), {Value::opaque()}});
+}
+
+Term Machine::text_number(ObjectId string) {
+  const Value text = read_slot(string, 0);
+  if (text.kind == Value::Kind::opaque) {
+    unknown("text that is put together");
+  }
+  return text.term;
+}
+
+Term Machine::hash_of_other_text(ObjectId string) {
+  const std::string& name = heap_.read(string).name;
+  if (name.empty()) {
+    unknown("hash code of a text from an earlier call");
+  }
+  return choices_.get(name + ".hashCode", Sort::bit_vector(32), false).symbol;
+}
+
+const std::string* Machine::constant_text(ObjectId string) {
+  const Value text = read_slot(string, 0);
+  const bool constant = text.kind == Value::Kind::primitive && text.term->is_constant();
+  return constant ? world_.text_of(text.term->value()) : nullptr;
+}
+
+Value Machine::read_slot(ObjectId id, std::uint32_t slot) {
+  const Object& object = heap_.read(id);
+  if (object.opaque) {
+    unknown(fmt::format("fields of {}, of which only the type is known",
+                        class_of_object(id).source_name()));
+  }
+  if (heap_.in_base() && id.is_base() && id.index() < initialiser_mark_) {
+    world_.read_by_initialisers.insert({id.index(), slot});
+  }
+  const Value value = object.slots[slot];
+  if (value.kind != Value::Kind::absent) {
+    return value;
+  }
+  if (const auto found = object.origins.find(slot); found != object.origins.end()) {
+    throw Demand{found->second};
+  }
+  const Value made = materialise(id, slot);
+  heap_.write(id).slots[slot] = made;
+  return made;
+}
+
+void Machine::write_slot(ObjectId id, std::uint32_t slot, Value value) {
+  Object& object = heap_.write(id);
+  object.slots[slot] = value;
+  object.origins.erase(slot);
+}
+
+ObjectId Machine::allocate_array(Class& type, Term length) {
+  if (decide(term::binary(Op::bv_slt, length, integer(0)))) {
+    const bool constant = length->is_constant();
+    raise("java/lang/NegativeArraySizeException",
+          constant ? std::optional(std::to_string(static_cast<std::int32_t>(length->value())))
+                   : std::nullopt);
+  }
+  Object array{&type, {}};
+  array.length = length;
+  if (length->is_constant()) {
+    if (length->value() > world_.options.array_bound) {
+      unknown("array length");
+    }
+    array.slots.assign(length->value(), default_value(store(), *type.element));
+  }
+  return heap_.add(std::move(array));
+}
+
+void Machine::bounds_check(const Object& array, Term index) {
+  if (!decide(term::binary(Op::bv_ult, index, array.length))) {
+    const bool constant = index->is_constant() && array.length->is_constant();
+    raise("java/lang/ArrayIndexOutOfBoundsException",
+          constant ? std::optional(fmt::format("Index {} out of bounds for length {}",
+                                               static_cast<std::int32_t>(index->value()),
+                                               array.length->value()))
+                   : std::nullopt);
+  }
+}
+
+namespace {
+
+Term select_element(const std::vector<Value>& elements, Term index) {
+  term::TermStore& store = index->term_store();
+  Term result = elements.back().term;
+  for (std::size_t i = elements.size() - 1; i-- > 0;) {
+    result =
+        term::ite(term::equal(index, store.constant(index->sort(), i)), elements[i].term, result);
+  }
+  return result;
+}
+
+} // namespace
+
+/// A place in the array: `index` is decided where references or absent elements need it.
+Value Machine::read_element(ObjectId id, Term index) {
+  bounds_check(heap_.read(id), index);
+  const Object array = heap_.read(id);
+  if (!array.has_known_length()) {
+    if (!index->is_constant()) {
+      unknown("array length");
+    }
+    const auto position = static_cast<std::uint32_t>(index->value());
+    const auto found = array.elements.find(position);
+    if (found != array.elements.end()) {
+      return found->second;
+    }
+    if (const auto origin = array.origins.find(position); origin != array.origins.end()) {
+      throw Demand{origin->second};
+    }
+    if (array.name.empty()) {
+      unknown("array length");
+    }
+    const Value made = materialise(id, position);
+    heap_.write(id).elements[position] = made;
+    return made;
+  }
+  if (index->is_constant()) {
+    return array.slots[index->value()];
+  }
+  if (array.type->element->sort) {
+    return Value::primitive(select_element(array.slots, index));
+  }
+  for (std::size_t i = 0; i + 1 < array.slots.size(); ++i) {
+    if (decide(term::equal(index, store().constant(index->sort(), i)))) {
+      return array.slots[i];
+    }
+  }
+  return array.slots.back();
+}
+
+void Machine::write_element(ObjectId id, Term index, Value value) {
+  bounds_check(heap_.read(id), index);
+  Object& array = heap_.write(id);
+  if (!array.has_known_length()) {
+    if (!index->is_constant()) {
+      unknown("array length");
+    }
+    array.elements[static_cast<std::uint32_t>(index->value())] = value;
+    return;
+  }
+  if (index->is_constant()) {
+    array.slots[index->value()] = value;
+    return;
+  }
+  for (std::size_t i = 0; i < array.slots.size(); ++i) {
+    const Term here = term::equal(index, store().constant(index->sort(), i));
+    if (array.type->element->sort) {
+      array.slots[i] = Value::primitive(term::ite(here, value.term, array.slots[i].term));
+    } else if (i + 1 == array.slots.size() || decide(here)) {
+      array.slots[i] = value;
+      return;
+    }
+  }
+}
+
+ObjectId Machine::clone_array(ObjectId id) {
+  Object copy = heap_.read(id);
+  if (!copy.has_known_length()) {
+    unknown("array length");
+  }
+  return heap_.add(std::move(copy));
+}
+
+void Machine::get_static(Frame& frame, const MemberReference& field) {
+  if (field.owner == "java/lang/System") {
+    return frame.push(Value::reference(
+        world_.opaque("java.lang.System." + field.name, class_of(field.descriptor))));
+  }
+  const Class::Member member{field.name, field.descriptor};
+  Class* owner = ClassTable::declaring_static(world_.classes.get(field.owner), member);
+  if (owner == nullptr) {
+    unknown(fmt::format("static {}.{} is not found", class_to_source(field.owner), field.name));
+  }
+  initialise(*owner);
+  const Value value = read_slot(owner->statics_object, owner->static_slots.at(member));
+  frame.push(value.kind == Value::Kind::primitive
+                 ? Value::primitive(widen(value.term, field.descriptor))
+                 : value);
+}
+
+void Machine::put_static(Frame& frame, const MemberReference& field) {
+  const Class::Member member{field.name, field.descriptor};
+  Class* owner = ClassTable::declaring_static(world_.classes.get(field.owner), member);
+  if (owner == nullptr) {
+    unknown(fmt::format("static {}.{} is not found", class_to_source(field.owner), field.name));
+  }
+  initialise(*owner);
+  const Value value = frame.pop();
+  write_slot(owner->statics_object, owner->static_slots.at(member),
+             value.kind == Value::Kind::primitive
+                 ? Value::primitive(narrow(value.term, sort_of(field.descriptor[0])))
+                 : value);
+}
+
+void Machine::get_field(Frame& frame, const MemberReference& field) {
+  const ObjectId object = object_of(frame.pop());
+  const std::uint32_t* slot =
+      ClassTable::field_slot(class_of_object(object), {field.name, field.descriptor});
+  if (slot == nullptr) {
+    unknown(fmt::format("no model of field {}.{}", class_to_source(field.owner), field.name));
+  }
+  const Value value = read_slot(object, *slot);
+  frame.push(value.kind == Value::Kind::primitive
+                 ? Value::primitive(widen(value.term, field.descriptor))
+                 : value);
+}
+
+void Machine::put_field(Frame& frame, const MemberReference& field) {
+  const Value value = frame.pop();
+  const ObjectId object = object_of(frame.pop());
+  const std::uint32_t* slot =
+      ClassTable::field_slot(class_of_object(object), {field.name, field.descriptor});
+  if (slot == nullptr) {
+    unknown(fmt::format("no model of field {}.{}", class_to_source(field.owner), field.name));
+  }
+  write_slot(object, *slot,
+             value.kind == Value::Kind::primitive
+                 ? Value::primitive(narrow(value.term, sort_of(field.descriptor[0])))
+                 : value);
+}
+
+bool Machine::instance_of(const Value& value, const Class& type) {
+  if (is_null(value)) {
+    return false;
+  }
+  const ObjectId object = settled(value);
+  const Class& actual = class_of_object(object);
+  if (ClassTable::is_subtype(actual, type)) {
+    return true;
+  }
+  if (heap_.read(object).opaque) {
+    unknown(fmt::format("whether a {} is a {}", actual.source_name(), type.source_name()));
+  }
+  return false;
+}
+
+bool Machine::step_object(Frame& frame, const Instruction& instruction) {
+  const ConstantPool& pool = frame.method->owner->file->pool;
+  const auto index = static_cast<std::uint16_t>(instruction.operand);
+  switch (instruction.opcode) {
+  case Opcode::getstatic:
+    get_static(frame, pool.member(index));
+    return true;
+  case Opcode::putstatic:
+    put_static(frame, pool.member(index));
+    return true;
+  case Opcode::getfield:
+    get_field(frame, pool.member(index));
+    return true;
+  case Opcode::putfield:
+    put_field(frame, pool.member(index));
+    return true;
+  case Opcode::new_: {
+    Class& type = world_.classes.get(pool.class_name(index));
+    initialise(type);
+    frame.push(Value::reference(allocate(type)));
+    return true;
+  }
+  case Opcode:: instanceof: {
+    const Value value = frame.pop();
+    const bool is_instance = instance_of(value, world_.classes.get(pool.class_name(index)));
+    frame.push(Value::primitive(integer(is_instance ? 1 : 0)));
+    return true;
+  }
+  case Opcode::checkcast: {
+    const Value value = frame.stack.back();
+    const Class& type = world_.classes.get(pool.class_name(index));
+    if (!is_null(value) && !instance_of(value, type)) {
+      raise("java/lang/ClassCastException");
+    }
+    return true;
+  }
+  default:
+    return false;
+  }
+}
+
+ObjectId Machine::multi_array(Class& type, std::span<const Term> lengths) {
+  const ObjectId array = allocate_array(type, lengths.front());
+  if (lengths.size() > 1) {
+    if (!heap_.read(array).has_known_length()) {
+      unknown("array length");
+    }
+    for (std::size_t i = 0; i < heap_.read(array).slots.size(); ++i) {
+      const ObjectId inner = multi_array(*type.element_class, lengths.subspan(1));
+      heap_.write(array).slots[i] = Value::reference(inner);
+    }
+  }
+  return array;
+}
+
+void Machine::new_multi_array(Frame& frame, const Instruction& instruction) {
+  std::vector<Term> lengths(static_cast<std::size_t>(instruction.second));
+  for (std::size_t i = lengths.size(); i-- > 0;) {
+    lengths[i] = frame.pop().term;
+  }
+  for (const Term length : lengths) {
+    if (decide(term::binary(Op::bv_slt, length, integer(0)))) {
+      raise("java/lang/NegativeArraySizeException");
+    }
+  }
+  const auto index = static_cast<std::uint16_t>(instruction.operand);
+  Class& type = world_.classes.get(frame.method->owner->file->pool.class_name(index));
+  frame.push(Value::reference(multi_array(type, lengths)));
+}
+
+namespace {
+
+/// The element descriptor of `newarray`'s type codes 4 to 11.
+std::string primitive_of(std::int32_t code) {
+  static constexpr std::string_view codes = "ZCFDBSIJ";
+  return std::string(1, codes[static_cast<std::size_t>(code - 4)]);
+}
+
+} // namespace
+
+bool Machine::step_array(Frame& frame, const Instruction& instruction) {
+  const ConstantPool& pool = frame.method->owner->file->pool;
+  switch (instruction.opcode) {
+  case Opcode::newarray: {
+    Class& type = world_.classes.get("[" + primitive_of(instruction.operand));
+    frame.push(Value::reference(allocate_array(type, frame.pop().term)));
+    return true;
+  }
+  case Opcode::anewarray: {
+    const std::string& element = pool.class_name(static_cast<std::uint16_t>(instruction.operand));
+    Class& type = world_.classes.get("[" + descriptor_of(element));
+    frame.push(Value::reference(allocate_array(type, frame.pop().term)));
+    return true;
+  }
+  case Opcode::multianewarray:
+    new_multi_array(frame, instruction);
+    return true;
+  case Opcode::arraylength: {
+    const ObjectId array = object_of(frame.pop());
+    frame.push(Value::primitive(heap_.read(array).length));
+    return true;
+  }
+  case Opcode::iaload:
+  case Opcode::laload:
+  case Opcode::faload:
+  case Opcode::daload:
+  case Opcode::aaload:
+  case Opcode::baload:
+  case Opcode::caload:
+  case Opcode::saload: {
+    const Term index = frame.pop().term;
+    const ObjectId array = object_of(frame.pop());
+    const Value value = read_element(array, index);
+    const bool primitive = value.kind == Value::Kind::primitive;
+    frame.push(primitive
+                   ? Value::primitive(widen(value.term, heap_.read(array).type->element->declared))
+                   : value);
+    return true;
+  }
+  case Opcode::iastore:
+  case Opcode::lastore:
+  case Opcode::fastore:
+  case Opcode::dastore:
+  case Opcode::aastore:
+  case Opcode::bastore:
+  case Opcode::castore:
+  case Opcode::sastore:
+    store_element(frame);
+    return true;
+  default:
+    return false;
+  }
+}
+
+void Machine::store_element(Frame& frame) {
+  const Value value = frame.pop();
+  const Term index = frame.pop().term;
+  const ObjectId id = object_of(frame.pop());
+  const Class& type = class_of_object(id);
+  if (value.kind == Value::Kind::primitive) {
+    write_element(id, index, Value::primitive(narrow(value.term, *type.element->sort)));
+    return;
+  }
+  bounds_check(heap_.read(id), index);
+  const bool fits = type.element_class->name == "java/lang/Object" || is_null(value) ||
+                    instance_of(value, *type.element_class);
+  if (!fits) {
+    raise("java/lang/ArrayStoreException", class_of_object(settled(value)).source_name());
+  }
+  write_element(id, index, value);
+}
+
+} // namespace parlance::java

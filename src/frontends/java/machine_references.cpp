@@ -1,0 +1,278 @@
+// References that the client or the environment chose: null, an object in reach, or a fresh one,
+// settled when somebody looks.
+#include "frontends/java/machine.h"
+
+#include "util/error.h"
+
+#include <fmt/format.h>
+
+namespace parlance::java {
+
+using term::Op;
+using term::Sort;
+
+namespace {
+
+constexpr unsigned selector_width = 8;
+
+bool is_text(const Class& type) { return type.name == "java/lang/String"; }
+
+/// What the client calls a slot of an object it hands in: `sink.connected`, `items[2]`.
+std::string slot_name(const Object& object, std::uint32_t slot) {
+  return object.type->is_array() ? fmt::format("{}[{}]", object.name, slot)
+                                 : fmt::format("{}.{}", object.name, object.type->slots[slot].name);
+}
+
+} // namespace
+
+Value Machine::chosen(const std::string& name, const std::string& descriptor,
+                      bool from_environment) {
+  if (!is_reference(descriptor)) {
+    const Term symbol = choices_.get(name, sort_of(descriptor[0]), from_environment).symbol;
+    return Value::primitive(symbol);
+  }
+  const Class& declared = world_.classes.get(class_of(descriptor));
+  open_.push_back({name, &declared, from_environment, OpenReference::State::unseen, {}});
+  selector_of(open_.back());
+  return Value::open(static_cast<std::uint32_t>(open_.size() - 1));
+}
+
+symex::Choice& Machine::selector_of(const OpenReference& reference) {
+  const unsigned width = is_text(*reference.declared) ? text_width : selector_width;
+  symex::Choice& selector =
+      choices_.get(reference.name, Sort::bit_vector(width), reference.from_environment);
+  if (selector.labels.empty()) {
+    selector.labels = {"null"};
+    selector.other =
+        is_text(*reference.declared) ? "another text" : "new " + reference.declared->source_name();
+  }
+  return selector;
+}
+
+bool Machine::is_null(const Value& value) {
+  if (value.kind == Value::Kind::reference) {
+    return value.object.is_null();
+  }
+  util::check(value.kind == Value::Kind::open, "what is no reference was compared with null");
+  OpenReference& reference = open_[value.choice];
+  if (reference.state == OpenReference::State::unseen) {
+    if (decide(choices_.is_label(selector_of(reference), "null"))) {
+      reference.state = OpenReference::State::settled;
+      return true;
+    }
+    open_[value.choice].state = OpenReference::State::not_null;
+  }
+  const OpenReference& seen = open_[value.choice];
+  return seen.state == OpenReference::State::settled && seen.object.is_null();
+}
+
+ObjectId Machine::settled(const Value& value) {
+  if (is_null(value)) {
+    return {};
+  }
+  if (value.kind == Value::Kind::reference) {
+    return value.object;
+  }
+  if (open_[value.choice].state == OpenReference::State::not_null) {
+    OpenReference reference = open_[value.choice]; // settling may open more
+    settle_object(reference);
+    reference.state = OpenReference::State::settled;
+    open_[value.choice] = reference;
+  }
+  return open_[value.choice].object;
+}
+
+ObjectId Machine::object_of(const Value& value) {
+  const ObjectId object = settled(value);
+  if (object.is_null()) {
+    raise("java/lang/NullPointerException");
+  }
+  return object;
+}
+
+void Machine::settle_object(OpenReference& reference) {
+  symex::Choice& selector = selector_of(reference);
+  if (is_text(*reference.declared)) {
+    Object string{reference.declared, {Value::primitive(selector.symbol)}};
+    string.name = reference.name;
+    reference.object = heap_.add(std::move(string));
+    return;
+  }
+  if (reference.declared->is_enum() && settle_enum(reference, selector)) {
+    return;
+  }
+  const std::vector<Reachable> candidates = reachable_;
+  for (const Reachable& candidate : candidates) {
+    if (candidate.label != reference.name &&
+        ClassTable::is_subtype(class_of_object(candidate.object), *reference.declared) &&
+        decide(choices_.is_label(selector, candidate.label))) {
+      reference.object = candidate.object;
+      return;
+    }
+  }
+  reference.object = fresh_object(reference);
+  // Arguments that come after may be this one.
+  reachable_.push_back({reference.object, reference.name});
+}
+
+/// One of the constants: they are all there is.
+bool Machine::settle_enum(OpenReference& reference, symex::Choice& selector) {
+  Class& type = world_.classes.get(reference.declared->name);
+  initialise(type);
+  std::vector<std::pair<std::string, ObjectId>> constants;
+  for (const Field& field : type.file->fields) {
+    if ((field.flags & access::enum_) != 0) {
+      const std::uint32_t slot = type.static_slots.at({field.name, field.descriptor});
+      constants.emplace_back(field.name, settled(read_slot(type.statics_object, slot)));
+    }
+  }
+  if (constants.empty()) {
+    return false;
+  }
+  selector.other = constants.back().first;
+  for (std::size_t i = 0; i + 1 < constants.size(); ++i) {
+    choices_.is_label(selector, constants[i].first); // codes in the order of declaration
+  }
+  for (std::size_t i = 0; i + 1 < constants.size(); ++i) {
+    if (decide(choices_.is_label(selector, constants[i].first))) {
+      reference.object = constants[i].second;
+      return true;
+    }
+  }
+  reference.object = constants.back().second;
+  return true;
+}
+
+ObjectId Machine::fresh_object(const OpenReference& reference) {
+  const Class& type = *reference.declared;
+  Object object{&type, {}};
+  object.name = reference.name;
+  object.from_environment = reference.from_environment;
+  if (type.is_array()) {
+    const Term length =
+        choices_.get(reference.name + ".length", Sort::bit_vector(32), reference.from_environment)
+            .symbol;
+    object.length = term::ite(term::binary(Op::bv_slt, length, integer(0)), integer(0), length);
+  } else {
+    object.slots.resize(type.slots.size());
+    object.opaque = type.is_interface() || type.is_abstract();
+    const bool is_final = type.file != nullptr && (type.file->flags & access::final_) != 0;
+    if (!object.opaque && !is_final) {
+      world_.assumptions.insert("an argument of type " + type.source_name() +
+                                " is of that class itself, not of a subclass");
+    }
+  }
+  return heap_.add(std::move(object));
+}
+
+bool Machine::same(const Value& first, const Value& second) {
+  const bool first_null = is_null(first);
+  const bool second_null = is_null(second);
+  if (first_null || second_null) {
+    return first_null && second_null;
+  }
+  const bool one_open = first.kind == Value::Kind::open && second.kind == Value::Kind::open &&
+                        first.choice == second.choice;
+  if (one_open) {
+    return true;
+  }
+  const ObjectId a = settled(first);
+  const ObjectId b = settled(second);
+  if (a == b) {
+    return true;
+  }
+  const auto has_unclear_identity = [&](ObjectId id) {
+    const Class& type = class_of_object(id);
+    return is_text(type) && !id.is_base();
+  };
+  if (has_unclear_identity(a) || has_unclear_identity(b)) {
+    unknown("identity of texts");
+  }
+  static const std::set<std::string> boxes = {"java/lang/Integer", "java/lang/Long",
+                                              "java/lang/Short", "java/lang/Byte",
+                                              "java/lang/Character"};
+  if (boxes.contains(class_of_object(a).name) &&
+      class_of_object(a).name == class_of_object(b).name) {
+    unknown("identity of boxed values");
+  }
+  return false;
+}
+
+const Class& Machine::class_of_object(ObjectId id) const {
+  return static_cast<const Class&>(*heap_.read(id).type);
+}
+
+Value Machine::materialise(ObjectId id, std::uint32_t slot) {
+  const Object object = heap_.read(id); // a copy: opening references may move it
+  util::check(!object.name.empty(), "a slot without a value");
+  const symex::SlotType& type =
+      object.type->is_array() ? *object.type->element : object.type->slots[slot];
+  const std::string descriptor = type.sort ? type.declared : descriptor_of(type.declared);
+  return chosen(slot_name(object, slot), descriptor, object.from_environment);
+}
+
+Value Machine::finished(ObjectId id, std::uint32_t slot, const Value& value,
+                        std::set<symex::Origin>& origins) {
+  if (value.kind == Value::Kind::absent && !heap_.read(id).name.empty()) {
+    const symex::Origin origin{step_, slot_name(heap_.read(id), slot)};
+    if (!world_.demanded.contains(origin)) {
+      origins = {origin};
+      return value;
+    }
+    const Value made = materialise(id, slot);
+    return finished(id, slot, made, origins);
+  }
+  if (value.kind != Value::Kind::open) {
+    return value;
+  }
+  const OpenReference& reference = open_[value.choice];
+  const symex::Origin origin{step_, reference.name};
+  if (reference.state != OpenReference::State::settled && !world_.demanded.contains(origin)) {
+    origins = {origin};
+    return {};
+  }
+  return Value::reference(settled(value));
+}
+
+void Machine::finish_object(ObjectId id, std::vector<ObjectId>& found) {
+  for (std::uint32_t slot = 0; slot < heap_.read(id).slots.size(); ++slot) {
+    const Value before = heap_.read(id).slots[slot];
+    std::set<symex::Origin> origins;
+    const Value after = finished(id, slot, before, origins);
+    if (after != before || !origins.empty()) {
+      Object& object = heap_.write(id);
+      object.slots[slot] = after;
+      if (!origins.empty()) {
+        object.origins[slot] = std::move(origins);
+      }
+    }
+    if (after.kind == Value::Kind::reference && !after.object.is_null() &&
+        !after.object.is_base()) {
+      found.push_back(after.object);
+    }
+  }
+}
+
+void Machine::finish_heap(const std::optional<ObjectId>& root) {
+  std::vector<ObjectId> open;
+  if (root) {
+    open.push_back(*root);
+  }
+  std::vector<std::uint32_t> written;
+  for (const auto& [index, object] : heap_.written()) {
+    written.push_back(index);
+  }
+  for (const std::uint32_t index : written) {
+    finish_object(ObjectId::base(index), open);
+  }
+  std::set<ObjectId> done;
+  while (!open.empty()) {
+    const ObjectId id = open.back();
+    open.pop_back();
+    if (done.insert(id).second) {
+      finish_object(id, open);
+    }
+  }
+}
+
+} // namespace parlance::java

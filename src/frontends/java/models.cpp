@@ -1,0 +1,101 @@
+#include "frontends/java/models.h"
+
+#include <fmt/format.h>
+
+namespace parlance::java {
+
+namespace {
+
+const ModelTable& table() {
+  static const ModelTable models = [] {
+    ModelTable made;
+    add_text_models(made);
+    add_throwable_models(made);
+    add_system_models(made);
+    return made;
+  }();
+  return models;
+}
+
+const Model* look_up(const std::string& key) {
+  const auto found = table().find(key);
+  return found == table().end() ? nullptr : &found->second;
+}
+
+bool is_throwable(const Class& type) {
+  return type.name == "java/lang/Throwable" || (type.super != nullptr && is_throwable(*type.super));
+}
+
+/// The JDK's throwables differ in their names alone.
+const Model* throwable_model(const LinkedMethod& method) {
+  return is_throwable(*method.owner) && method.method->name == "<init>"
+             ? look_up("java/lang/Throwable.<init>")
+             : nullptr;
+}
+
+} // namespace
+
+const Model* find_model(const LinkedMethod& method) {
+  if (!method.owner->system || method.owner->file == nullptr) {
+    return nullptr;
+  }
+  const std::string name = method.owner->name + "." + method.method->name;
+  if (const Model* exact = look_up(name + method.method->descriptor)) {
+    return exact;
+  }
+  if (const Model* any = look_up(name)) {
+    return any;
+  }
+  if (const Model* whole = look_up(method.owner->name)) {
+    return whole;
+  }
+  return throwable_model(method);
+}
+
+std::string method_to_source(const LinkedMethod& method) {
+  std::string parameters;
+  for (const std::string& parameter : method.descriptor.parameters) {
+    parameters += (parameters.empty() ? "" : ",") + type_to_source(parameter);
+  }
+  return fmt::format("{}.{}({})", method.owner->source_name(), method.method->name, parameters);
+}
+
+namespace {
+
+Value constant_value(Machine& machine, const ClassFile& file, const Field& field) {
+  const ConstantPool& pool = file.pool;
+  const std::uint16_t index = field.constant_value;
+  const term::Sort sort =
+      is_reference(field.descriptor) ? term::Sort::bit_vector(32) : sort_of(field.descriptor[0]);
+  const auto primitive = [&](std::uint64_t bits) {
+    return Value::primitive(machine.store().constant(sort, bits));
+  };
+  switch (pool.tag(index)) {
+  case ConstantTag::string:
+    return Value::reference(machine.world().literal(pool.string(index)));
+  case ConstantTag::long_:
+    return primitive(static_cast<std::uint64_t>(pool.long_integer(index)));
+  case ConstantTag::double_:
+    return primitive(pool.double_bits(index));
+  case ConstantTag::float_:
+    return primitive(pool.float_bits(index));
+  default:
+    return primitive(static_cast<std::uint32_t>(pool.integer(index)));
+  }
+}
+
+} // namespace
+
+void set_constant_values(Machine& machine, Class& type) {
+  if (type.file == nullptr) {
+    return;
+  }
+  for (const Field& field : type.file->fields) {
+    if (field.is_static() && field.constant_value != 0) {
+      machine.write_slot(type.statics_object, type.static_slots.at({field.name, field.descriptor}),
+                         constant_value(machine, *type.file, field));
+    }
+  }
+}
+
+} // namespace parlance::java

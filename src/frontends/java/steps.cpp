@@ -1,0 +1,163 @@
+#include "frontends/java/steps.h"
+
+#include "util/error.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <set>
+
+namespace parlance::java {
+
+namespace {
+
+bool is_accessible(const Class& type, const Method& method, const ExtractOptions& options) {
+  const bool is_public = (method.flags & access::public_) != 0;
+  const bool is_private = (method.flags & access::private_) != 0;
+  const bool class_is_public = (type.file->flags & access::public_) != 0;
+  const bool constructor = method.name == "<init>";
+  return is_public ||
+         (!is_private && (options.package_visible || (constructor && !class_is_public)));
+}
+
+bool is_callable(const Class& type, const Method& method, const ExtractOptions& options) {
+  return (method.flags & (access::synthetic | access::bridge)) == 0 && method.name != "<clinit>" &&
+         is_accessible(type, method, options);
+}
+
+std::string types_of(const MethodDescriptor& descriptor) {
+  std::vector<std::string> types;
+  for (const std::string& parameter : descriptor.parameters) {
+    types.push_back(type_to_source(parameter));
+  }
+  return fmt::format("({})", fmt::join(types, ","));
+}
+
+std::vector<std::string> parameter_names(const LinkedMethod& method) {
+  std::vector<std::string> names = method.method->parameter_names;
+  names.resize(method.descriptor.parameters.size());
+  std::set<std::string> used;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (names[i].empty() || !used.insert(names[i]).second) {
+      names[i] = fmt::format("p{}", i + 1);
+      used.insert(names[i]);
+    }
+  }
+  return names;
+}
+
+using Methods = std::vector<const LinkedMethod*>;
+
+/// Methods declared in the class, in its order; then inherited ones that are not overridden.
+Methods callable_methods(Class& type, const ExtractOptions& options) {
+  Methods found;
+  std::set<Class::Member> seen;
+  for (Class* where = &type; where != nullptr && where->name != "java/lang/Object";
+       where = where->super) {
+    for (const Method& method : where->file->methods) {
+      const Class::Member member{method.name, method.descriptor};
+      const bool is_constructor = method.name == "<init>";
+      if (seen.insert(member).second && is_callable(*where, method, options) &&
+          !(is_constructor && where != &type)) {
+        found.push_back(&where->methods.at(member));
+      }
+    }
+    if (!options.inherited) {
+      break;
+    }
+  }
+  return found;
+}
+
+Step make_step(const LinkedMethod& method, const std::string& base, bool overloaded) {
+  return {overloaded ? base + types_of(method.descriptor) : base, &method, parameter_names(method),
+          false};
+}
+
+/// Names as an option gives them: `m` is every overload, `m(int)` is one.
+bool is_named(const std::vector<std::string>& names, const Step& step) {
+  return std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+    return name == step.name || name == step.method->method->name ||
+           name == step.method->method->name + types_of(step.method->descriptor);
+  });
+}
+
+void check_names(const std::vector<std::string>& names, const std::vector<Step>& steps,
+                 const std::string& option) {
+  for (const std::string& name : names) {
+    const bool known = std::any_of(steps.begin(), steps.end(),
+                                   [&](const Step& step) { return is_named({name}, step); });
+    if (!known) {
+      std::vector<std::string> all;
+      for (const Step& step : steps) {
+        all.push_back(step.name);
+      }
+      throw util::UserError(util::ExitCode::usage, fmt::format("{}: no method {}; there are: {}",
+                                                               option, name, fmt::join(all, ", ")));
+    }
+  }
+}
+
+void apply_choice(std::vector<Step>& steps, const ExtractOptions& options) {
+  check_names(options.methods, steps, "--methods");
+  check_names(options.hide, steps, "--hide");
+  check_names(options.alphabet, steps, "--alphabet");
+  if (!options.methods.empty()) {
+    std::erase_if(steps, [&](const Step& step) { return !is_named(options.methods, step); });
+  }
+  for (Step& step : steps) {
+    step.hidden = is_named(options.hide, step) ||
+                  (!options.alphabet.empty() && !is_named(options.alphabet, step));
+  }
+}
+
+std::string simple_name(const Class& type) {
+  const std::string name = type.source_name();
+  return name.substr(name.find_last_of(".$") + 1);
+}
+
+/// A private constructor stands in when there is no other: somebody must have made the object.
+void add_private_constructor(Class& type, Steps& steps) {
+  const auto found = type.methods.find({"<init>", "()V"});
+  if (steps.constructors.empty() && found != type.methods.end()) {
+    steps.constructors.push_back(make_step(found->second, "new " + simple_name(type), false));
+  }
+}
+
+} // namespace
+
+Steps find_steps(Class& type, const ExtractOptions& options) {
+  const Methods all = callable_methods(type, options);
+  std::map<std::string, int> count;
+  Steps steps;
+  steps.only_statics = std::none_of(all.begin(), all.end(), [](const LinkedMethod* method) {
+    return !method->is_static() && method->method->name != "<init>";
+  });
+  for (const LinkedMethod* method : all) {
+    ++count[method->method->name];
+  }
+  for (const LinkedMethod* method : all) {
+    const std::string& name = method->method->name;
+    if (name == "<init>") {
+      steps.constructors.push_back(make_step(*method, "new " + simple_name(type), count[name] > 1));
+    } else if (method->is_static() == steps.only_statics && !method->is_abstract()) {
+      steps.methods.push_back(make_step(*method, name, count[name] > 1));
+    }
+  }
+  apply_choice(steps.methods, options);
+  if (steps.methods.empty()) {
+    throw util::UserError(util::ExitCode::unsupported,
+                          fmt::format("{}: no methods to call; --inherited or --visibility package "
+                                      "may add some",
+                                      type.source_name()));
+  }
+  if (steps.only_statics) {
+    steps.constructors.clear();
+  } else {
+    add_private_constructor(type, steps);
+  }
+  return steps;
+}
+
+} // namespace parlance::java

@@ -1,0 +1,366 @@
+#include "frontends/java/summary.h"
+
+#include "util/error.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace parlance::java {
+
+using component::OutcomeKind;
+
+namespace {
+
+/// Effort of one question whether a branch is possible; beyond it the branch stays open.
+constexpr std::uint32_t branch_effort = 2'000'000;
+/// Fields of fields of what is handed in, followed no further than this.
+constexpr std::ptrdiff_t handed_in_depth = 6;
+
+smt::SolverOptions solver_options() {
+  smt::SolverOptions options;
+  options.resource_limit = branch_effort;
+  return options;
+}
+
+bool is_deep(const symex::Origin& origin) {
+  return std::count(origin.name.begin(), origin.name.end(), '.') > handed_in_depth;
+}
+
+component::Outcome unknown_outcome(const std::string& reason) {
+  return {OutcomeKind::unknown, nullptr, reason, {}};
+}
+
+} // namespace
+
+Summariser::Summariser(World& world, const Steps& steps, const ExtractOptions& options, Class& type,
+                       util::StopToken& stop)
+    : world_(world), steps_(steps), options_(options), type_(type), stop_(stop),
+      solver_(smt::make_z3(&stop, solver_options())) {}
+
+Summary Summariser::run() {
+  for (bool done = false; !done;) {
+    try {
+      begin();
+      work();
+      done = true;
+    } catch (const Restart&) {
+      // What was found out stays in the world.
+    } catch (const util::Stopped&) {
+      done = true;
+    }
+  }
+  return std::move(summary_);
+}
+
+void Summariser::begin() {
+  summary_ = {};
+  shape_index_.clear();
+  waiting_.clear();
+  for (const Step& step : steps_.constructors) {
+    summary_.constructors.push_back({&step, {}});
+    summary_.choices.emplace(step.name, world_.store);
+  }
+  for (const Step& step : steps_.methods) {
+    summary_.methods.push_back({&step, {}});
+    summary_.choices.emplace(step.name, world_.store);
+  }
+  symex::Choices none(world_.store);
+  symex::Decisions decisions(*solver_, world_.store.boolean(true));
+  decisions.next();
+  Machine machine(world_, decisions, none, "", stop_);
+  try {
+    machine.initialise(type_);
+  } catch (const Unknown&) {
+    // Whoever uses the class will say so.
+  }
+  changing_ = name_base_slots(world_);
+  SummaryPath nowhere;
+  arrive(symex::capture(machine.heap(), std::nullopt, changing_), nowhere);
+  summary_.before = nowhere.values;
+  if (!steps_.only_statics) {
+    summary_.explicit_lifecycle = !folds_constructor();
+    if (!summary_.explicit_lifecycle) {
+      std::erase(waiting_, 0);
+    }
+  }
+}
+
+bool Summariser::folds_constructor() {
+  if (options_.lifecycle == Lifecycle::explicit_) {
+    return false;
+  }
+  const bool sole =
+      steps_.constructors.size() == 1 && steps_.constructors.front().parameters.empty();
+  if (sole) {
+    const Step& constructor = steps_.constructors.front();
+    Paths paths = explore(constructor, 0);
+    const bool certain = paths.size() == 1 && paths.front().outcome.kind == OutcomeKind::ok &&
+                         summary_.choices.at(constructor.name).order().empty();
+    if (certain) {
+      summary_.start = std::move(paths);
+      return true;
+    }
+  }
+  if (options_.lifecycle == Lifecycle::folded) {
+    throw util::UserError(util::ExitCode::usage,
+                          type_.source_name() +
+                              ": --lifecycle folded needs one constructor without parameters that "
+                              "cannot fail; try --lifecycle explicit");
+  }
+  return false;
+}
+
+void Summariser::work() {
+  while (!waiting_.empty()) {
+    const std::uint32_t shape = waiting_.front();
+    waiting_.pop_front();
+    summarise_shape(shape);
+  }
+}
+
+void Summariser::summarise_shape(std::uint32_t shape) {
+  const bool constructed = summary_.shapes[shape].shape.has_root;
+  const auto summarise = [&](StepSummary& summary) {
+    Paths paths = explore(*summary.step, shape);
+    summary.by_shape.resize(std::max<std::size_t>(summary.by_shape.size(), shape + 1));
+    summary.by_shape[shape] = std::move(paths);
+  };
+  if (constructed || steps_.only_statics) {
+    for (StepSummary& method : summary_.methods) {
+      summarise(method);
+    }
+  } else {
+    for (StepSummary& constructor : summary_.constructors) {
+      summarise(constructor);
+    }
+  }
+}
+
+Summariser::Paths Summariser::explore(const Step& step, std::uint32_t shape) {
+  Paths paths;
+  symex::Decisions decisions(*solver_, world_.store.boolean(true));
+  symex::Choices& choices = summary_.choices.at(step.name);
+  while (decisions.next()) {
+    paths.push_back(run_path(step, shape, decisions, choices));
+    if (paths.size() >= options_.execution.path_bound) {
+      give_up(decisions, "path bound", paths);
+      break;
+    }
+  }
+  return paths;
+}
+
+void Summariser::give_up(symex::Decisions& decisions, const std::string& reason, Paths& paths) {
+  for (const Term condition : decisions.unexplored()) {
+    paths.push_back({condition, unknown_outcome(reason), 0, {}});
+  }
+}
+
+SummaryPath Summariser::run_path(const Step& step, std::uint32_t shape, symex::Decisions& decisions,
+                                 symex::Choices& choices) {
+  const KnownShape known = summary_.shapes[shape];
+  Machine machine(world_, decisions, choices, step.name, stop_);
+  symex::restore(machine.heap(), known.shape, values_of(known), world_.store);
+  for (std::uint32_t i = 0; i < known.shape.nodes.size(); ++i) {
+    machine.reachable().push_back({ObjectId::own(i), known.shape.nodes[i].name});
+  }
+  std::optional<ObjectId> root;
+  if (known.shape.has_root) {
+    root = ObjectId::own(0);
+  }
+  SummaryPath path;
+  try {
+    execute(step, known.shape.has_root, machine, path, root);
+    if (path.outcome.kind == OutcomeKind::ok) {
+      finish(machine, root, path);
+    }
+  } catch (const Unknown& reason) {
+    path.outcome = unknown_outcome(reason.reason);
+  } catch (const ClassNotFound& missing) {
+    path.outcome = unknown_outcome(fmt::format("class {} is not found", missing.what()));
+  } catch (const Demand& demand) {
+    const std::size_t before = world_.demanded.size();
+    for (const symex::Origin& origin : demand.origins) {
+      if (!is_deep(origin)) {
+        world_.demanded.insert(origin);
+      }
+    }
+    if (world_.demanded.size() > before) {
+      world_.assumptions.insert("objects handed over are changed by nobody else");
+      throw Restart{};
+    }
+    path.outcome = unknown_outcome("depth of objects handed in");
+  }
+  path.condition = decisions.path_condition();
+  return path;
+}
+
+std::vector<Value> Summariser::arguments_of(const Step& step, Machine& machine) {
+  std::vector<Value> arguments;
+  const std::vector<std::string>& types = step.method->descriptor.parameters;
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    const Value value = machine.chosen(step.parameters[i], types[i], step.hidden);
+    arguments.push_back(value.kind == Value::Kind::primitive
+                            ? Value::primitive(machine.widen(value.term, types[i]))
+                            : value);
+  }
+  return arguments;
+}
+
+void Summariser::execute(const Step& step, bool has_root, Machine& machine, SummaryPath& path,
+                         std::optional<ObjectId>& root) {
+  std::vector<Value> arguments = arguments_of(step, machine);
+  std::optional<ObjectId> made;
+  try {
+    if (step.is_constructor()) {
+      machine.initialise(type_);
+      made = machine.allocate(type_);
+    }
+    if (!step.method->is_static()) {
+      arguments.insert(arguments.begin(), Value::reference(made ? *made : *root));
+    }
+    const std::optional<Value> result = machine.call(*step.method, std::move(arguments));
+    const std::string& type = step.method->descriptor.result;
+    if (result && result->kind == Value::Kind::primitive) {
+      path.outcome.value = machine.narrow(result->term, sort_of(type[0]));
+    }
+    root = has_root ? root : made;
+  } catch (const Thrown& thrown) {
+    path.outcome = outcome_of(thrown, machine);
+  }
+}
+
+bool Summariser::counts(const Class& exception, const std::string& place) const {
+  const CountedErrors& errors = options_.errors;
+  if (!errors.in.empty()) {
+    const bool inside = std::any_of(errors.in.begin(), errors.in.end(), [&](const auto& method) {
+      const std::string where = place.substr(0, place.find('('));
+      return where == method || where.ends_with("." + method);
+    });
+    if (!inside) {
+      return false;
+    }
+  }
+  const auto is_a = [&](const std::string& name) {
+    for (const Class* type = &exception; type != nullptr; type = type->super) {
+      const std::string full = type->source_name();
+      if (full == name || full.substr(full.find_last_of('.') + 1) == name) {
+        return true;
+      }
+    }
+    return false;
+  };
+  switch (errors.which) {
+  case CountedErrors::Which::all:
+    return true;
+  case CountedErrors::Which::assertions:
+    return is_a("java.lang.AssertionError");
+  case CountedErrors::Which::listed:
+    return std::any_of(errors.classes.begin(), errors.classes.end(), is_a);
+  }
+  return true;
+}
+
+component::Outcome Summariser::outcome_of(const Thrown& thrown, Machine& machine) {
+  const Class& type = machine.class_of_object(thrown.exception);
+  const std::string place = machine.place_of(thrown.exception);
+  if (!counts(type, place)) {
+    return {};
+  }
+  std::string label = type.source_name();
+  const Value message = machine.read_slot(thrown.exception, 0);
+  if (message.kind == Value::Kind::reference && !message.object.is_null()) {
+    if (const std::string* text = machine.constant_text(message.object)) {
+      label += ": " + *text;
+    }
+  }
+  return {OutcomeKind::error, nullptr, label, place};
+}
+
+void Summariser::note_changes(const symex::Heap& heap) {
+  const std::size_t before = world_.mutable_slots.size();
+  for (const auto& [index, object] : heap.written()) {
+    const symex::Object& original = heap.base().objects[index];
+    for (std::uint32_t slot = 0; slot < object.slots.size(); ++slot) {
+      if (object.slots[slot] != original.slots[slot]) {
+        world_.mutable_slots.insert({index, slot});
+      }
+    }
+  }
+  if (world_.mutable_slots.size() > before) {
+    throw Restart{};
+  }
+}
+
+void Summariser::finish(Machine& machine, const std::optional<ObjectId>& root, SummaryPath& path) {
+  machine.finish_heap(root);
+  note_changes(machine.heap());
+  for (const BaseSlot& slot : world_.mutable_slots) {
+    if (world_.read_by_initialisers.contains(slot)) {
+      throw Unknown{"a static initialiser reads what calls may change"};
+    }
+  }
+  arrive(symex::capture(machine.heap(), root, changing_), path);
+}
+
+void Summariser::arrive(symex::Snapshot snapshot, SummaryPath& path) {
+  const auto found = shape_index_.find(snapshot.shape.key);
+  path.values = snapshot.values;
+  if (found != shape_index_.end()) {
+    path.target = found->second;
+    summary_.shapes[path.target].shape.add_origins(snapshot.shape);
+    promote(path.target, snapshot.values);
+    return;
+  }
+  if (summary_.shapes.size() >= options_.execution.shape_bound) {
+    throw Unknown{"shape bound"};
+  }
+  path.target = static_cast<std::uint32_t>(summary_.shapes.size());
+  shape_index_.emplace(snapshot.shape.key, path.target);
+  KnownShape known{std::move(snapshot.shape), {}};
+  for (std::size_t i = 0; i < snapshot.values.size(); ++i) {
+    const Term value = snapshot.values[i];
+    const bool constant = value->is_constant() && !varying_.contains(known.shape.leaves[i].name);
+    known.constants.push_back(constant ? value : nullptr);
+  }
+  summary_.shapes.push_back(std::move(known));
+  waiting_.push_back(path.target);
+}
+
+/// Leaves that have another value than before are no constants.
+void Summariser::promote(std::uint32_t shape, const std::vector<Term>& values) {
+  KnownShape& known = summary_.shapes[shape];
+  bool changed = false;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (known.constants[i] != nullptr && known.constants[i] != values[i]) {
+      known.constants[i] = nullptr;
+      varying_.insert(known.shape.leaves[i].name);
+      changed = true;
+    }
+  }
+  if (!changed) {
+    return;
+  }
+  for (std::vector<StepSummary>* steps : {&summary_.constructors, &summary_.methods}) {
+    for (StepSummary& step : *steps) {
+      if (shape < step.by_shape.size()) {
+        step.by_shape[shape].clear();
+      }
+    }
+  }
+  if (std::find(waiting_.begin(), waiting_.end(), shape) == waiting_.end()) {
+    waiting_.push_back(shape);
+  }
+}
+
+std::vector<Term> Summariser::values_of(const KnownShape& known) {
+  std::vector<Term> values;
+  for (std::size_t i = 0; i < known.constants.size(); ++i) {
+    values.push_back(known.constants[i] != nullptr ? known.constants[i]
+                                                   : world_.leaf_symbol(known.shape.leaves[i]));
+  }
+  return values;
+}
+
+} // namespace parlance::java

@@ -1,0 +1,94 @@
+#pragma once
+// What all paths of all steps share: classes, objects that exist before the component, and what was
+// found out about either on the way.
+
+#include "frontends/java/class_table.h"
+#include "symex/shape.h"
+#include "term/term.h"
+
+#include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace parlance::java {
+
+/// How far execution goes, and what it believes of what it cannot see.
+struct ExecutionOptions {
+  std::uint32_t loop_bound = 64;        ///< rounds of one loop that depend on symbolic values
+  std::uint32_t recursion_bound = 200;  ///< nested calls
+  std::uint64_t step_bound = 2'000'000; ///< instructions of one path
+  std::uint32_t path_bound = 5'000;     ///< paths of one call from one shape
+  std::uint32_t shape_bound = 64;       ///< shapes of the component
+  std::uint32_t array_bound = 4'096;    ///< elements of an array that is kept element by element
+  bool environment_throws = false;      ///< opaque calls may throw
+};
+
+/// A path that cannot be followed: why, and where.
+struct Unknown {
+  std::string reason;
+};
+
+/// A Java exception on its way.
+struct Thrown {
+  symex::ObjectId exception;
+};
+
+/// Values that an earlier step brought in, and that nobody had asked for so far.
+struct Demand {
+  std::set<symex::Origin> origins;
+};
+
+/// What an object made by a lambda expression or method reference does.
+struct Lambda {
+  MethodHandle handle;
+  std::string method;                ///< the interface's method that it implements
+  std::vector<std::string> captured; ///< descriptors of what it holds
+};
+
+using symex::BaseSlot;
+
+struct World {
+  World(term::TermStore& terms, ClassPath& path, const ExecutionOptions& execution)
+      : store(terms), classes(path), options(execution) {}
+
+  term::TermStore& store;
+  ClassTable classes;
+  ExecutionOptions options;
+  symex::BaseHeap base;
+  std::set<BaseSlot> mutable_slots;        ///< base slots that calls change
+  std::set<BaseSlot> read_by_initialisers; ///< slots that other classes' initialisers looked at
+  std::set<symex::Origin> demanded;
+  std::set<std::string> assumptions;
+  std::map<const Class*, Lambda> lambdas;       ///< by the class made up for the expression
+  std::map<std::string, Class*> lambda_classes; ///< by the place of the expression
+
+  /// The variable that stands for a leaf of shapes.
+  term::Term leaf_symbol(const symex::Leaf& leaf);
+
+  /// Texts by number; 0 stands for null.
+  std::uint32_t text_code(const std::string& text);
+  const std::string* text_of(std::uint64_t code) const;
+  const std::vector<std::string>& texts() const { return texts_; }
+  /// The interned string, a base object.
+  symex::ObjectId literal(const std::string& text);
+  /// The object `X.class`, a base object; of primitive types too.
+  symex::ObjectId mirror(const std::string& class_name);
+  /// An object of the VM of which only the type is known (System.out), a base object.
+  symex::ObjectId opaque(const std::string& name, const std::string& class_name);
+  /// The class a mirror stands for; null if the object is no mirror.
+  const std::string* mirrored(symex::ObjectId mirror) const;
+
+private:
+  std::map<std::string, term::Sort> leaf_sorts_;
+  std::vector<std::string> texts_ = {""}; ///< by code; the first stands for null
+  std::map<std::string, std::uint32_t> codes_;
+  std::map<std::string, symex::ObjectId> literals_;
+  std::map<std::string, symex::ObjectId> mirrors_;
+  std::map<symex::ObjectId, std::string> mirrored_;
+  std::map<std::string, symex::ObjectId> opaques_;
+};
+
+} // namespace parlance::java
