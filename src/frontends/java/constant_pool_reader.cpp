@@ -70,7 +70,7 @@ ConstantPool ConstantPoolReader::read() {
     const ConstantTag tag = pool_.entries_.back().tag;
     if (tag == ConstantTag::long_ || tag == ConstantTag::double_) {
       if (offsets_.size() == size) {
-        reader_.fail(offsets_.back(), fmt::format("two places for a {} constant", to_text(tag)),
+        reader_.fail(offsets_.back(), fmt::format("two places for {}", describe_tag(tag)),
                      "the last one of the constant pool");
       }
       pool_.entries_.emplace_back();
@@ -139,7 +139,7 @@ void ConstantPoolReader::check_version(ConstantTag tag) const {
   if (major_ < version_of(tag)) {
     reader_.fail(
         offsets_.back(), fmt::format("a constant of version {}", major_),
-        fmt::format("a {} constant, which version {} introduced", to_text(tag), version_of(tag)));
+        fmt::format("{}, which version {} introduced", describe_tag(tag), version_of(tag)));
   }
 }
 
@@ -275,8 +275,7 @@ void ConstantPoolReader::name_and_type(std::uint16_t user, std::uint16_t index, 
 void ConstantPoolReader::expect_tag(std::uint16_t user, std::uint16_t index,
                                     ConstantTag tag) const {
   if (pool_.tag(index) != tag) {
-    fail(user, fmt::format("the index of a {} constant", to_text(tag)),
-         describe_index(pool_, index));
+    fail(user, fmt::format("the index of {}", describe_tag(tag)), describe_index(pool_, index));
   }
 }
 
@@ -292,7 +291,7 @@ std::uint16_t read_index(ByteReader& reader, const ConstantPool& pool, ConstantT
   const std::size_t start = reader.offset();
   const std::uint16_t index = reader.u2(what);
   if (pool.tag(index) != tag) {
-    reader.fail(start, fmt::format("{} (the index of a {} constant)", what, to_text(tag)),
+    reader.fail(start, fmt::format("{} (the index of {})", what, describe_tag(tag)),
                 describe_index(pool, index));
   }
   return index;
@@ -324,13 +323,18 @@ std::string read_optional_class(ByteReader& reader, const ConstantPool& pool,
   return read_class(reader, pool, what);
 }
 
+std::string describe_tag(ConstantTag tag) {
+  const std::string name = to_text(tag);
+  return fmt::format("{} {} constant", name.starts_with('I') ? "an" : "a", name);
+}
+
 std::string describe_index(const ConstantPool& pool, std::uint16_t index) {
   if (index >= pool.size()) {
     return fmt::format("index {} beyond the {} constants", index, pool.size() - 1);
   }
   const ConstantTag tag = pool.tag(index);
   return tag == ConstantTag::none ? fmt::format("index {}, which is unused", index)
-                                  : fmt::format("index {}, a {} constant", index, to_text(tag));
+                                  : fmt::format("index {}, {}", index, describe_tag(tag));
 }
 
 } // namespace parlance::java

@@ -56,6 +56,8 @@ std::string read_class(ByteReader& reader, const ConstantPool& pool, std::string
 std::string read_optional_class(ByteReader& reader, const ConstantPool& pool,
                                 std::string_view what);
 
+/// "a Utf8 constant", "an Integer constant".
+std::string describe_tag(ConstantTag tag);
 /// "index 7, a Utf8 constant", "index 900 beyond the end of the pool".
 std::string describe_index(const ConstantPool& pool, std::uint16_t index);
 

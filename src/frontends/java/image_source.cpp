@@ -39,7 +39,7 @@ std::uint32_t hash(std::string_view text, std::uint32_t seed) {
   return seed & 0x7fffffff;
 }
 
-/// `/module/parent/base.extension`
+/// The attributes of `/module/parent/base.extension`.
 struct Resource {
   std::array<std::uint64_t, attribute_count> values{};
   std::uint64_t operator[](Attribute attribute) const {
@@ -95,8 +95,7 @@ public:
       if (module == "modules" || module == "packages") {
         continue; // the index of the image
       }
-      const auto file = name_of(resource).substr(module.size() + 2);
-      if (const auto name = class_in_file(file)) {
+      if (const auto name = class_in_file(file_of(resource))) {
         result.push_back(*name);
       }
     }
@@ -176,19 +175,21 @@ private:
     return result;
   }
 
-  std::string name_of(const Resource& resource) const {
+  /// `parent/base.extension`
+  std::string file_of(const Resource& resource) const {
     std::string result;
-    if (const auto module = string_at(resource[Attribute::module]); !module.empty()) {
-      result += fmt::format("/{}/", module);
-    }
     if (const auto parent = string_at(resource[Attribute::parent]); !parent.empty()) {
-      result += fmt::format("{}/", parent);
+      result = fmt::format("{}/", parent);
     }
     result += string_at(resource[Attribute::base]);
     if (const auto extension = string_at(resource[Attribute::extension]); !extension.empty()) {
       result += fmt::format(".{}", extension);
     }
     return result;
+  }
+
+  std::string name_of(const Resource& resource) const {
+    return fmt::format("/{}/{}", string_at(resource[Attribute::module]), file_of(resource));
   }
 
   /// The perfect hash: a redirection is the seed of a second hash, or the place itself.

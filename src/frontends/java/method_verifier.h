@@ -13,7 +13,7 @@ namespace parlance::java {
 /// Frames of a method can be many and large; so that no class takes too long, slots copied and
 /// instructions executed are paid from here.
 struct VerifierBudget {
-  std::size_t left = std::size_t{1} << 26;
+  std::size_t left = std::size_t{1} << 24;
 };
 
 class MethodVerifier {

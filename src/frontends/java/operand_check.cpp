@@ -103,9 +103,9 @@ private:
     if (std::ranges::find(tags, pool_.tag(index_)) == tags.end()) {
       std::string names;
       for (const ConstantTag tag : tags) {
-        names += (names.empty() ? "a " : " or ") + to_text(tag);
+        names += (names.empty() ? "" : " or ") + describe_tag(tag);
       }
-      fail(names + " constant", describe_index(pool_, index_));
+      fail(names, describe_index(pool_, index_));
     }
   }
 
