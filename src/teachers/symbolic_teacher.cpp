@@ -32,6 +32,7 @@ SymbolicTeacher::SymbolicTeacher(const component::Component& component,
 /// Begins learning anew. There is no cache of words: the belief space knows every call on every
 /// belief, and walking it is faster than a cache's trie.
 void SymbolicTeacher::restart() {
+  oracle_.take_disagreements(); // they are in symbols that are no more
   learner_ = std::make_unique<learn::ObservationTableLearner>(counting_, verdict_outputs());
   learner_->start(static_cast<Symbol>(alphabet_.size()));
   has_tool_unknowns_ = false;

@@ -120,9 +120,23 @@ void Machine::raise(const std::string& class_name, const std::optional<std::stri
   throw Thrown{exception};
 }
 
+namespace {
+
+/// Constructors of a throwable are not where it is thrown.
+bool makes_throwable(const Frame& frame) {
+  const Class* type = frame.method->owner;
+  while (type != nullptr && type->name != "java/lang/Throwable") {
+    type = type->super;
+  }
+  return type != nullptr && frame.method->method->name == "<init>";
+}
+
+} // namespace
+
 std::string Machine::place() const {
-  const auto user = std::find_if(frames_.rbegin(), frames_.rend(),
-                                 [](const Frame* frame) { return !frame->method->owner->system; });
+  const auto user = std::find_if(frames_.rbegin(), frames_.rend(), [](const Frame* frame) {
+    return !frame->method->owner->system && !makes_throwable(*frame);
+  });
   if (user == frames_.rend()) {
     return {};
   }

@@ -124,7 +124,10 @@ void Summariser::summarise_shape(std::uint32_t shape) {
   const auto summarise = [&](StepSummary& summary) {
     Paths paths = explore(*summary.step, shape);
     summary.by_shape.resize(std::max<std::size_t>(summary.by_shape.size(), shape + 1));
-    summary.by_shape[shape] = std::move(paths);
+    // A shape that turned out to vary more than was thought waits for another turn.
+    if (std::find(waiting_.begin(), waiting_.end(), shape) == waiting_.end()) {
+      summary.by_shape[shape] = std::move(paths);
+    }
   };
   if (constructed || steps_.only_statics) {
     for (StepSummary& method : summary_.methods) {
@@ -141,8 +144,9 @@ Summariser::Paths Summariser::explore(const Step& step, std::uint32_t shape) {
   Paths paths;
   symex::Decisions decisions(*solver_, world_.store.boolean(true));
   symex::Choices& choices = summary_.choices.at(step.name);
+  const KnownShape known = summary_.shapes[shape]; // as it is now: its paths may change it
   while (decisions.next()) {
-    paths.push_back(run_path(step, shape, decisions, choices));
+    paths.push_back(run_path(step, known, decisions, choices));
     if (paths.size() >= options_.execution.path_bound) {
       give_up(decisions, "path bound", paths);
       break;
@@ -157,9 +161,8 @@ void Summariser::give_up(symex::Decisions& decisions, const std::string& reason,
   }
 }
 
-SummaryPath Summariser::run_path(const Step& step, std::uint32_t shape, symex::Decisions& decisions,
-                                 symex::Choices& choices) {
-  const KnownShape known = summary_.shapes[shape];
+SummaryPath Summariser::run_path(const Step& step, const KnownShape& known,
+                                 symex::Decisions& decisions, symex::Choices& choices) {
   Machine machine(world_, decisions, choices, step.name, stop_);
   symex::restore(machine.heap(), known.shape, values_of(known), world_.store);
   for (std::uint32_t i = 0; i < known.shape.nodes.size(); ++i) {

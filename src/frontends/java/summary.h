@@ -65,7 +65,7 @@ private:
   void work();
   void summarise_shape(std::uint32_t shape);
   Paths explore(const Step& step, std::uint32_t shape);
-  SummaryPath run_path(const Step& step, std::uint32_t shape, symex::Decisions& decisions,
+  SummaryPath run_path(const Step& step, const KnownShape& known, symex::Decisions& decisions,
                        symex::Choices& choices);
   void execute(const Step& step, bool has_root, Machine& machine, SummaryPath& path,
                std::optional<ObjectId>& root);
