@@ -21,6 +21,28 @@ Term fold_constants(Op op, Sort sort, std::span<const Term> operands, std::uint6
       sort, apply(op, sort.width(), operands[0]->sort().width(), payload, values));
 }
 
+constexpr unsigned nested_choices = 3; // Java's comparison of longs has two
+
+/// Whether `a` is a constant, or a choice between such terms.
+bool is_choice_of_constants(Term a, unsigned depth) {
+  if (a->is_constant())
+    return true;
+  return depth > 0 && a->op() == Op::ite && is_choice_of_constants(a->operand(1), depth - 1) &&
+         is_choice_of_constants(a->operand(2), depth - 1);
+}
+
+/// The operator moved into the choice of constants that is one of its operands.
+Term fold_choice(Op op, Sort sort, std::vector<Term> operands, std::size_t choice,
+                 std::uint64_t payload) {
+  const Term a = operands[choice];
+  if (a->is_constant())
+    return fold_constants(op, sort, operands, payload);
+  operands[choice] = a->operand(1);
+  const Term if_true = fold_choice(op, sort, operands, choice, payload);
+  operands[choice] = a->operand(2);
+  return ite(a->operand(0), if_true, fold_choice(op, sort, std::move(operands), choice, payload));
+}
+
 /// An operator on two choices between constants, if that is a choice between two constants again.
 /// Java's `p & q`, `p | q` and `p ^ q` are such.
 Term fold_two_choices(Op op, Sort sort, Term a, Term b) {
@@ -53,14 +75,11 @@ Term fold(Op op, Sort sort, std::span<const Term> operands, std::uint64_t payloa
     return fold_two_choices(op, sort, operands[0], operands[1]);
   const bool others_constant =
       std::all_of(choice + 1, operands.end(), [](Term a) { return a->is_constant(); });
-  if (!has_constant_branches(*choice) || !others_constant)
+  // Only questions are worth asking of more than two constants.
+  if (!is_choice_of_constants(*choice, sort.is_boolean() ? nested_choices : 1) || !others_constant)
     return nullptr;
-  const auto fold_branch = [&](std::size_t branch) {
-    std::vector<Term> chosen(operands.begin(), operands.end());
-    chosen[static_cast<std::size_t>(choice - operands.begin())] = (*choice)->operand(branch);
-    return fold_constants(op, sort, chosen, payload);
-  };
-  return ite((*choice)->operand(0), fold_branch(1), fold_branch(2));
+  return fold_choice(op, sort, {operands.begin(), operands.end()},
+                     static_cast<std::size_t>(choice - operands.begin()), payload);
 }
 
 bool is_zero(Term a) { return a->is_constant() && a->value() == 0; }

@@ -11,7 +11,8 @@ namespace parlance::term {
 /// The value of the operator if all operands are constants. An operand `ite(c, k1, k2)` with
 /// constant branches counts as a constant that depends on c, if no other operand is an ite: the
 /// operator moves into the branches, which keeps Java's Booleans-as-integers small. So do two such
-/// operands, if the values are only two.
+/// operands, if the values are only two, and comparisons of nested choices: Java compares longs by
+/// -1, 0 or 1.
 /// nullptr if neither applies.
 Term fold(Op op, Sort sort, std::span<const Term> operands, std::uint64_t payload = 0);
 

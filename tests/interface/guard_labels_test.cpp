@@ -206,6 +206,18 @@ TEST(SmallIntegers, CharsAreNeverNegative) {
       });
 }
 
+TEST(SmallIntegers, LongsAreComparedAsSuch) {
+  Bench bench({{"a", Sort::bit_vector(64)}, {"b", Sort::bit_vector(64)}});
+  const std::string compared = "(ite (bvslt a b) #xffffffff (ite (= a b) #x00000000 #x00000001))";
+  bench.code("(bvslt " + compared + " #x00000000)");
+  expect_texts(bench, {
+                          {"(bvslt " + compared + " #x00000000)", "a < b"},
+                          {"(bvsle " + compared + " #x00000000)", "a <= b"},
+                          {"(bvsgt " + compared + " #x00000000)", "b < a"},
+                          {"(distinct " + compared + " #x00000000)", "a != b"},
+                      });
+}
+
 TEST(SmallIntegers, BooleansThatWereNumbersAreBooleans) {
   Bench bench({{"b", Sort::boolean()}, {"c", Sort::boolean()}});
   const std::string b = "(ite b #x00000001 #x00000000)";

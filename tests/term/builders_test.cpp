@@ -110,6 +110,9 @@ INSTANTIATE_TEST_SUITE_P(
              "(ite (and b0_0 b0_1) #x01 #x00)"},
         Case{"(= (bvor (ite b0_0 #x01 #x00) (ite b0_1 #x01 #x00)) #x00)", "(not (or b0_0 b0_1))"},
         Case{"(= (bvxor (ite b0_0 #x01 #x00) (ite b0_1 #x01 #x00)) #x01)", "(not (= b0_0 b0_1))"},
+        Case{"(bvslt (ite b0_0 #xff (ite b0_1 #x00 #x01)) #x00)", "b0_0"},
+        Case{"(bvsle (ite b0_0 #xff (ite b0_1 #x00 #x01)) #x00)", "(or b0_0 b0_1)"},
+        Case{"(= (ite b0_0 #xff (ite b0_1 #x00 #x01)) #x00)", "(and (not b0_0) b0_1)"},
         Case{"((_ sign_extend 8) (ite b0_0 #xff #x00))", "(ite b0_0 #xffff #x0000)"},
         Case{"((_ extract 0 0) (ite b0_0 #x01 #x02))", "(ite b0_0 #b1 #b0)"},
         Case{"(bvand (ite b0_0 #x01 #x00) #x01)", "(ite b0_0 #x01 #x00)"}));
