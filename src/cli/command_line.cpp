@@ -92,7 +92,10 @@ driver::LoadedComponent load(const Options& options, const std::string& input,
 void write_directory(const Options& options, const driver::LearnResult& result,
                      const component::Component& component) {
   if (!options.output_directory.empty()) {
-    driver::write_directory(options.output_directory, result, component);
+    const std::string note = driver::write_directory(options.output_directory, result, component);
+    if (!note.empty()) {
+      fmt::print(stderr, "parlance: no interface.svg: {}\n", note);
+    }
   }
 }
 
@@ -110,6 +113,7 @@ void deliver(const Options& options, const driver::LearnResult& result,
 
 ExitCode learn(const Options& options, util::StopToken& stop) {
   const auto start = std::chrono::steady_clock::now();
+  driver::require(options.format);
   const driver::LoadedComponent loaded = load(options, options.first_file, stop);
   driver::LearnResult result;
   {

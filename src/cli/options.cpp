@@ -24,7 +24,7 @@ const char* const footer = R"(Examples:
   parlance inspect examples/java/Explorer.java
   parlance check out/interface.json examples/components/cev.json
   parlance diff out/interface.json other/interface.json
-  parlance show out/interface.json --format dot | dot -Tsvg > interface.svg
+  parlance show out/interface.json --format svg > interface.svg
   parlance certify out/certificate.smt2 --component out/component.json \
       --interface out/interface.json
 
@@ -47,7 +47,8 @@ cannot be used; 6 the claim is not supported, or the solver is missing or failed
 const std::map<std::string, driver::Format> formats{{"text", driver::Format::text},
                                                     {"json", driver::Format::json},
                                                     {"dot", driver::Format::dot},
-                                                    {"dot-learnlib", driver::Format::dot_learnlib}};
+                                                    {"dot-learnlib", driver::Format::dot_learnlib},
+                                                    {"svg", driver::Format::svg}};
 
 const std::map<std::string, driver::Format> inspect_formats{{"text", driver::Format::text},
                                                             {"json", driver::Format::json}};
@@ -105,7 +106,7 @@ CLI::Option* add_choice(CLI::App& command, const std::string& option, Value& val
 
 void add_format(CLI::App& command, Options& options) {
   add_choice(command, "--format", options.format, formats,
-             "What to print: text, json, dot or dot-learnlib")
+             "What to print: text, json, dot, dot-learnlib or svg")
       ->default_str("text");
 }
 
@@ -139,7 +140,7 @@ void add_learn(CLI::App& app, Options& options) {
   add_format(learn, options);
   learn
       .add_option("-o,--output", options.output_directory,
-                  "Also write interface.json, .txt, .dot, .learnlib.dot, component.json and\n"
+                  "Also write interface.json, .txt, .dot, .learnlib.dot, .svg, component.json and\n"
                   "certificate.smt2 here")
       ->check([](const std::string& name) { return name.empty() ? "the name is empty" : ""; });
   add_depth(learn, options);

@@ -8,7 +8,7 @@ import subprocess
 import unittest
 
 import tool
-from tool import COMPLETE, REFUTED, ToolTest, component, run, write_json
+from tool import COMPLETE, REFUTED, ToolTest, component, learned, run, scratch, write_json
 
 COMMANDS = ("learn", "query", "check", "diff", "show", "certify")
 HAND_WRITTEN = tool.ROOT / "examples" / "interfaces" / "explorer.json"
@@ -123,10 +123,31 @@ class HandWritten(ToolTest):
 
     def test_show_in_every_format(self):
         path = write_json(self.minimal())
-        for format, begin in (("text", "Interface"), ("json", "{"), ("dot", "digraph"), ("dot-learnlib", "digraph g")):
+        for format, begin in (("text", "Interface"), ("json", "{"), ("dot", "digraph"), ("dot-learnlib", "digraph g"), ("svg", "<?xml")):
             result = run("show", path, "--format", format)
             self.assertEqual(result.code, COMPLETE, format)
             self.assertTrue(result.stdout.startswith(begin), format)
+
+    def test_svg_is_the_same_every_time(self):
+        path = learned("station").path
+        self.assertEqual(run("show", path, "--format", "svg").stdout, (path.parent / "interface.svg").read_text())
+
+    def test_svg_without_graphviz_says_what_is_missing(self):
+        environment = {**os.environ, "PATH": str(scratch())}
+        for arguments in (("show", learned("station").path), ("learn", component("station"), "--quiet")):
+            result = run(*arguments, "--format", "svg", env=environment)
+            self.assert_one_line_error(result, 6, "package graphviz")
+
+    def test_everything_else_is_written_without_graphviz(self):
+        directory = scratch()
+        environment = {**os.environ, "PATH": str(scratch())}
+        result = run("learn", component("station"), "--quiet", "--no-certify", "-o", directory, env=environment)
+        self.assertEqual(result.code, COMPLETE, result)
+        self.assertRegex(result.stderr, r"\Aparlance: no interface.svg: .*package graphviz\n\Z")
+        self.assertEqual(
+            sorted(path.name for path in directory.iterdir()),
+            ["certificate.smt2", "component.json", "interface.dot", "interface.json", "interface.learnlib.dot", "interface.txt"],
+        )
 
     def test_check(self):
         self.assertEqual(run("check", write_json(self.minimal()), component("explorer")).code, COMPLETE)
