@@ -1,0 +1,163 @@
+#include "interface/argument_text.h"
+
+#include "interface/calls_text.h"
+#include "interface/messages.h"
+#include "term/source_text.h"
+#include "util/error.h"
+#include "util/text_position.h"
+
+#include <algorithm>
+
+namespace parlance::interface {
+
+using term::Sort;
+
+void usage_error(const std::string& message) {
+  throw util::UserError(util::ExitCode::usage, util::one_line(message));
+}
+
+bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+
+std::string_view trim(std::string_view text) {
+  while (!text.empty() && is_space(text.front())) {
+    text.remove_prefix(1);
+  }
+  while (!text.empty() && is_space(text.back())) {
+    text.remove_suffix(1);
+  }
+  return text;
+}
+
+std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
+
+std::vector<std::string> names_of(const component::Labels& labels) {
+  std::vector<std::string> names = labels.values;
+  if (!labels.other.empty()) {
+    names.push_back(labels.other);
+  }
+  return names;
+}
+
+std::optional<std::size_t> name_at(std::string_view text, const std::vector<std::string>& names) {
+  std::optional<std::size_t> longest;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (!text.starts_with(names[i]) || (longest && names[i].size() <= names[*longest].size())) {
+      continue;
+    }
+    const std::string_view after = trim(text.substr(names[i].size()));
+    if (after.empty() || std::string_view(",);{}").find(after.front()) != std::string_view::npos) {
+      longest = i;
+    }
+  }
+  return longest;
+}
+
+namespace {
+
+std::string range_text(const Sort& sort) {
+  const std::uint64_t half = 1ULL << (sort.width() - 1);
+  return "a number from -" + std::to_string(half) + " to " + std::to_string(sort.mask());
+}
+
+std::optional<unsigned> digit_value(char c, unsigned base) {
+  unsigned value = base;
+  if (c >= '0' && c <= '9') {
+    value = static_cast<unsigned>(c - '0');
+  } else if (c >= 'a' && c <= 'f') {
+    value = static_cast<unsigned>(c - 'a') + 10;
+  } else if (c >= 'A' && c <= 'F') {
+    value = static_cast<unsigned>(c - 'A') + 10;
+  }
+  return value < base ? std::optional(value) : std::nullopt;
+}
+
+/// Digits of a base, nothing else and at least one; too large a number is given as `overflow`.
+std::optional<std::uint64_t> parse_digits(std::string_view digits, unsigned base, bool& overflow) {
+  std::uint64_t value = 0;
+  for (const char c : digits) {
+    const auto digit = digit_value(c, base);
+    if (!digit) {
+      return std::nullopt;
+    }
+    overflow = overflow || value > (~0ULL - *digit) / base;
+    value = value * base + *digit;
+  }
+  return digits.empty() ? std::nullopt : std::optional(value);
+}
+
+std::uint64_t parse_number(std::string_view text, const Sort& sort) {
+  std::string_view digits = text;
+  const bool negative = digits.starts_with('-');
+  if (negative) {
+    digits = trim(digits.substr(1));
+  }
+  if (digits.ends_with('L') || digits.ends_with('l')) {
+    digits.remove_suffix(1);
+  }
+  const bool hexadecimal = digits.starts_with("0x") || digits.starts_with("0X");
+  bool overflow = false;
+  const auto value = hexadecimal ? parse_digits(digits.substr(2), 16, overflow)
+                                 : parse_digits(digits, 10, overflow);
+  if (!value) {
+    usage_error(quoted(text) + " is not " + range_text(sort));
+  }
+  const std::uint64_t limit = negative ? 1ULL << (sort.width() - 1) : sort.mask();
+  if (overflow || *value > limit) {
+    usage_error(quoted(text) + " is out of range: the parameter takes " + range_text(sort));
+  }
+  return (negative ? ~*value + 1 : *value) & sort.mask();
+}
+
+/// What one may write for a parameter whose values have names.
+[[noreturn]] void fail_name(std::string_view text, const component::Labels& labels) {
+  const std::vector<std::string> names = names_of(labels);
+  usage_error(quoted(text) + " is none of " + list_text(names) + suggestion(text, names));
+}
+
+bool starts_number(std::string_view text) {
+  return !text.empty() && (text.front() == '-' || digit_value(text.front(), 10).has_value());
+}
+
+bool is_character(std::string_view text) {
+  return text.size() == 3 && text.front() == '\'' && text.back() == '\'';
+}
+
+} // namespace
+
+std::string argument_text(const Variable& parameter, std::uint64_t value) {
+  const std::string* name =
+      parameter.labels == nullptr ? nullptr : parameter.labels->name_of(value);
+  return name != nullptr ? *name : term::value_to_source(parameter.sort(), value);
+}
+
+std::uint64_t parse_value(std::string_view text, const Sort& sort) {
+  text = trim(text);
+  if (sort.is_boolean()) {
+    if (text != "true" && text != "false") {
+      usage_error(quoted(text) + " is not true or false");
+    }
+    return text == "true" ? 1 : 0;
+  }
+  if (is_character(text) && sort.width() == 16) {
+    return static_cast<unsigned char>(text[1]);
+  }
+  return parse_number(text, sort);
+}
+
+std::uint64_t parse_argument(std::string_view text, const Variable& parameter) {
+  text = trim(text);
+  if (parameter.labels == nullptr) {
+    return parse_value(text, parameter.sort());
+  }
+  const std::vector<std::string> names = names_of(*parameter.labels);
+  const auto found = std::ranges::find(names, text);
+  if (found != names.end()) {
+    return static_cast<std::uint64_t>(found - names.begin());
+  }
+  if (!starts_number(text)) {
+    fail_name(text, *parameter.labels);
+  }
+  return parse_value(text, parameter.sort());
+}
+
+} // namespace parlance::interface
