@@ -40,18 +40,20 @@ void write_file(const std::filesystem::path& path, const std::string& text) {
 
 const char* const certificate_name = "certificate.smt2";
 const char* const picture_name = "interface.svg";
-constexpr std::size_t drawn_state_limit = 150; // more than anyone looks at
+constexpr std::size_t drawn_bytes_limit = 48U << 10; // of DOT: more than anyone looks at
+constexpr std::chrono::seconds drawing_time{20};     // the others take a few seconds at most
 
 std::string write_picture(const std::filesystem::path& base,
                           const interface::Interface& interface) {
   std::error_code error;
   std::filesystem::remove(base / picture_name, error);
-  if (interface.legal_states() > drawn_state_limit) {
-    return std::to_string(interface.legal_states()) + " states are too many for a picture";
+  const std::string dot = render(interface, Format::dot);
+  if (dot.size() > drawn_bytes_limit) {
+    return "the interface is too large for a picture; 'parlance show --format svg' tries";
   }
   std::string text;
   try {
-    text = render(interface, Format::svg);
+    text = interface::draw_svg(dot, drawing_time);
   } catch (const util::UserError& failure) {
     return failure.what();
   }

@@ -239,6 +239,7 @@ std::string to_dot(const Interface& interface) {
   const CallDrawer drawer(interface);
   const std::vector<std::string> names = state_names(interface);
   std::string text = "digraph interface {\n  rankdir=LR;\n  nodesep=0.4;\n  ranksep=0.6;\n";
+  text += "  nslimit=5;\n  nslimit1=5;\n"; // large ones are drawn soon rather than well
   text += "  label=\"" + escaped(interface.component) + "\";\n  labelloc=t;\n";
   text += std::string("  fontname=\"Helvetica\";\n  fontsize=14;\n  fontcolor=\"") + plain_colour +
           "\";\n";

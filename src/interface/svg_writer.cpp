@@ -13,8 +13,12 @@ namespace {
   throw util::UserError(util::ExitCode::unsupported, util::one_line(message));
 }
 
-std::string run_dot(const std::string& option, const std::string& input) {
+constexpr std::chrono::seconds minute{60};
+
+std::string run_dot(const std::string& option, const std::string& input,
+                    std::chrono::seconds limit) {
   util::ChildLimits limits;
+  limits.time = limit;
   limits.output_bytes = 256U << 20;
   const util::ChildResult result = util::run_child("dot", {option}, input, limits);
   if (result.end == util::ChildEnd::not_started) {
@@ -30,8 +34,12 @@ std::string run_dot(const std::string& option, const std::string& input) {
 
 } // namespace
 
-std::string to_svg(const Interface& interface) { return run_dot("-Tsvg", to_dot(interface)); }
+std::string draw_svg(const std::string& dot, std::chrono::seconds limit) {
+  return run_dot("-Tsvg", dot, limit);
+}
 
-void require_graphviz() { run_dot("-V", ""); }
+std::string to_svg(const Interface& interface) { return draw_svg(to_dot(interface), minute); }
+
+void require_graphviz() { run_dot("-V", "", minute); }
 
 } // namespace parlance::interface
