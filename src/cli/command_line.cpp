@@ -4,6 +4,7 @@
 #include "cli/options.h"
 #include "cli/progress_line.h"
 #include "component/component_json.h"
+#include "driver/bench.h"
 #include "driver/check.h"
 #include "driver/inspect.h"
 #include "driver/java_input.h"
@@ -11,6 +12,7 @@
 #include "driver/load.h"
 #include "driver/output.h"
 #include "driver/query.h"
+#include "driver/validate.h"
 #include "interface/calls_text.h"
 #include "interface/compare.h"
 #include "smt/solver.h"
@@ -223,6 +225,27 @@ ExitCode certify(const Options& options, const util::StopLimits& limits,
   return certify::exit_code(report);
 }
 
+ExitCode validate(const Options& options, util::StopToken& stop) {
+  const interface::Interface interface = driver::load_interface(options.first_file);
+  const driver::ValidateResult result = driver::validate(interface, options.validate, stop);
+  print(driver::to_text(result));
+  return driver::exit_code(result);
+}
+
+ExitCode bench(const Options& options, util::StopToken& stop) {
+  const auto results = driver::run_bench(
+      driver::sas12_rows(), options.bench.examples, stop, [&](const driver::BenchResult& result) {
+        if (!options.quiet) {
+          fmt::print(stderr, "{}: {:.1f} s\n", result.row.component, result.seconds);
+        }
+      });
+  print(driver::to_table(results));
+  if (!options.bench.csv_file.empty()) {
+    driver::write_file(options.bench.csv_file, driver::to_csv(results));
+  }
+  return driver::exit_code(results);
+}
+
 ExitCode dispatch(const Options& options) {
   const util::StopLimits limits = limits_of(options);
   util::StopToken stop(limits);
@@ -241,6 +264,10 @@ ExitCode dispatch(const Options& options) {
     return show(options);
   case Command::certify:
     return certify(options, limits, stop);
+  case Command::validate:
+    return validate(options, stop);
+  case Command::bench:
+    return bench(options, stop);
   }
   throw util::InternalError("a command of no kind");
 }

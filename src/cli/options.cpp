@@ -25,6 +25,8 @@ const char* const footer = R"(Examples:
   parlance check out/interface.json examples/components/cev.json
   parlance diff out/interface.json other/interface.json
   parlance show out/interface.json --format svg > interface.svg
+  parlance validate out/interface.json --class examples/java/CEV.java
+  parlance bench sas12 --csv sas12.csv
   parlance certify out/certificate.smt2 --component out/component.json \
       --interface out/interface.json
 
@@ -43,6 +45,17 @@ Example:
 Exit codes: 0 something is claimed and all of it accepted; 1 malformed, or an obligation has a
 counterexample; 3 the solver did not decide; 4 a limit or Ctrl-C; 5 the component or the interface
 cannot be used; 6 the claim is not supported, or the solver is missing or failed.)";
+
+const char* const validate_footer =
+    R"(Every transition and every forbidden call is tried, with arguments at the borders of the guards.
+
+Example:
+  parlance learn examples/components/explorer.json -o out
+  parlance validate out/interface.json --class examples/java/Explorer.java
+
+Exit codes: 0 every sequence ended as the interface says; 1 one did not; 3 nothing could be run;
+4 a limit or Ctrl-C; 5 no JDK, no such class, or other methods than the interface has; 6 the virtual
+machine ended in the middle.)";
 
 const std::map<std::string, driver::Format> formats{{"text", driver::Format::text},
                                                     {"json", driver::Format::json},
@@ -227,6 +240,48 @@ void add_certify(CLI::App& app, Options& options) {
   certify.footer(certify_footer);
 }
 
+void add_validate(CLI::App& app, Options& options) {
+  CLI::App& validate =
+      add_command(app, options, Command::validate, "validate",
+                  "Compare an interface with what a Java class does in a virtual machine");
+  validate.add_option("INTERFACE", options.first_file, "Interface (.json)")->required();
+  validate
+      .add_option("--class", options.validate.class_name,
+                  "The class: its name (a.b.C), or its .java or .class file")
+      ->required();
+  validate.add_option("--classpath", options.validate.class_path,
+                      "Directories and jars that have the class and what it needs, apart by ':'");
+  validate.add_option("--jdk", options.validate.jdk,
+                      "The JDK to run; default: JAVA_HOME, or the one on the PATH");
+  validate
+      .add_option("--errors", options.validate.errors,
+                  "Exceptions that count: all, assert, or classes, apart by ','")
+      ->delimiter(',')
+      ->default_str("all");
+  validate
+      .add_option("--errors-in", options.validate.errors_in,
+                  "Count only what is raised inside these methods")
+      ->delimiter(',');
+  validate.add_option("--max-sequences", options.validate.max_sequences, "Most sequences to run")
+      ->check(CLI::Range(1, 1000000))
+      ->capture_default_str();
+  add_limits(validate, options);
+  validate.footer(validate_footer);
+}
+
+void add_bench(CLI::App& app, Options& options) {
+  CLI::App& bench = add_command(app, options, Command::bench, "bench",
+                                "Our figures beside those that a paper published");
+  bench.add_option("SUITE", options.bench.suite, "sas12: table 1 of the SAS 2012 paper")
+      ->check(CLI::IsMember({"sas12"}))
+      ->required();
+  options.bench.examples = PARLANCE_EXAMPLES;
+  bench.add_option("--examples", options.bench.examples, "Where the classes are")
+      ->capture_default_str();
+  bench.add_option("--csv", options.bench.csv_file, "Also write the figures here");
+  add_limits(bench, options);
+}
+
 } // namespace
 
 std::optional<Options> parse(int argc, const char* const* argv, int& exit_code) {
@@ -242,6 +297,8 @@ std::optional<Options> parse(int argc, const char* const* argv, int& exit_code) 
   add_learn(app, options);
   add_others(app, options);
   add_certify(app, options);
+  add_validate(app, options);
+  add_bench(app, options);
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& success) {

@@ -4,6 +4,7 @@
 #include "driver/java_input.h"
 #include "driver/learn.h"
 #include "driver/output.h"
+#include "driver/validate.h"
 
 #include <cstdint>
 #include <optional>
@@ -11,7 +12,17 @@
 
 namespace parlance::cli {
 
-enum class Command : std::uint8_t { learn, inspect, query, check, diff, show, certify };
+enum class Command : std::uint8_t {
+  learn,
+  inspect,
+  query,
+  check,
+  diff,
+  show,
+  certify,
+  validate,
+  bench
+};
 
 /// What only `certify` knows.
 struct CertifyOptions {
@@ -21,12 +32,22 @@ struct CertifyOptions {
   std::string solver = "cvc5";
 };
 
+/// What only `bench` knows.
+struct BenchOptions {
+  std::string suite;
+  std::string examples; ///< the directory of the classes
+  std::string csv_file; ///< empty: none
+};
+
 struct Options {
   Command command = Command::learn;
-  std::string first_file;  ///< component, interface for check, diff and show, or certificate
+  std::string
+      first_file; ///< component, interface for check, diff, show and validate, or certificate
   std::string second_file; ///< component for check, interface for diff
   CertifyOptions certify;
   driver::JavaInput java;
+  driver::ValidateOptions validate;
+  BenchOptions bench;
   std::string word;
   driver::Format format = driver::Format::text;
   std::string output_directory;

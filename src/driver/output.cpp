@@ -21,8 +21,10 @@ namespace {
   util::bad_input(path + ": cannot be written: " + cause);
 }
 
-void write_file(const std::filesystem::path& path, const std::string& text) {
-  const std::filesystem::path part = path.string() + ".part";
+} // namespace
+
+void write_file(const std::string& path, const std::string& text) {
+  const std::string part = path + ".part";
   std::ofstream file(part, std::ios::binary | std::ios::trunc);
   file << text;
   file.close();
@@ -30,13 +32,15 @@ void write_file(const std::filesystem::path& path, const std::string& text) {
   std::error_code error;
   if (!file) {
     std::filesystem::remove(part, error);
-    cannot_write(path.string(), std::strerror(cause));
+    cannot_write(path, std::strerror(cause));
   }
   std::filesystem::rename(part, path, error);
   if (error) {
-    cannot_write(path.string(), error.message());
+    cannot_write(path, error.message());
   }
 }
+
+namespace {
 
 const char* const certificate_name = "certificate.smt2";
 const char* const picture_name = "interface.svg";

@@ -17,6 +17,10 @@ std::string render(const interface::Interface& interface, Format format);
 /// Throws what `render` would throw for lack of a program, before the work is done.
 void require(Format format);
 
+/// A file that cannot be written keeps its old contents.
+/// @throws util::UserError (bad_input) that names the file and the cause
+void write_file(const std::string& path, const std::string& text);
+
 /// Says beside each proved claim in which file of a directory its certificate is.
 void name_certificate(LearnResult& result);
 

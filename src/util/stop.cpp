@@ -1,5 +1,6 @@
 #include "util/stop.h"
 
+#include <malloc.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -107,9 +108,21 @@ std::size_t resident_memory() {
 }
 
 std::size_t peak_memory() {
+  std::ifstream status("/proc/self/status");
+  for (std::string word; status >> word;) {
+    std::size_t kilobytes = 0;
+    if (word == "VmHWM:" && status >> kilobytes) {
+      return kilobytes * 1024;
+    }
+  }
   rusage usage{};
   getrusage(RUSAGE_SELF, &usage);
   return static_cast<std::size_t>(usage.ru_maxrss) * 1024;
+}
+
+void reset_peak_memory() {
+  malloc_trim(0); // what an earlier task has freed is not the next one's
+  std::ofstream("/proc/self/clear_refs") << "5";
 }
 
 } // namespace parlance::util

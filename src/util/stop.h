@@ -79,5 +79,7 @@ private:
 /// Resident memory of this process in bytes, now and at its peak.
 std::size_t resident_memory();
 std::size_t peak_memory();
+/// The peak counts from now on, where the system allows that.
+void reset_peak_memory();
 
 } // namespace parlance::util

@@ -1,0 +1,24 @@
+#pragma once
+// Arguments at the borders of a guard: where an implementation that differs from its interface is
+// most likely to show it.
+
+#include "interface/interface.h"
+#include "smt/solver.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace parlance::driver {
+
+using Arguments = std::vector<std::uint64_t>;
+
+/// Different arguments that satisfy the guard, the simplest first, at most `limit`: for each
+/// parameter its least and greatest values, values around the guard's constants, each of its names;
+/// the other parameters as simple as that allows. Lengths of arrays are small if they can be. Never
+/// empty if the guard is not.
+/// @requires nothing is asserted in the solver
+std::vector<Arguments> border_arguments(const interface::GuardedCall& symbol, smt::Solver& solver,
+                                        std::size_t limit);
+
+} // namespace parlance::driver

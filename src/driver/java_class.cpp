@@ -1,0 +1,99 @@
+#include "driver/java_class.h"
+
+#include "util/error.h"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace parlance::driver {
+
+namespace {
+
+std::vector<std::string> split(const std::string& text, char separator) {
+  std::vector<std::string> parts;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find(separator, begin), text.size());
+    if (end > begin) {
+      parts.push_back(text.substr(begin, end - begin));
+    }
+    begin = end + 1;
+  }
+  return parts;
+}
+
+std::vector<std::string> counted(const std::vector<std::string>& errors) {
+  std::vector<std::string> classes;
+  for (const std::string& error : errors) {
+    if (error == "all") {
+      return {};
+    }
+    classes.push_back(error == "assert" ? "java.lang.AssertionError" : error);
+  }
+  return classes;
+}
+
+} // namespace
+
+TestedClass::TestedClass(const ValidateOptions& options) {
+  const java::Jdk jdk = java::find_jdk(options.jdk);
+  description_.java = jdk.java();
+  description_.errors = counted(options.errors);
+  description_.errors_in = options.errors_in;
+  description_.class_path = split(options.class_path, ':');
+  if (options.class_name.ends_with(".java")) {
+    use_source(jdk, options);
+  } else if (options.class_name.ends_with(".class")) {
+    use_class_file(options.class_name);
+  } else {
+    description_.name = options.class_name;
+    if (description_.class_path.empty()) {
+      description_.class_path = {"."};
+    }
+  }
+  for (const std::string& path : description_.class_path) {
+    std::error_code unknown;
+    if (!std::filesystem::exists(path, unknown)) {
+      util::bad_input(path + ": no such directory or jar; --classpath takes them apart by ':'");
+    }
+  }
+}
+
+void TestedClass::use_source(const java::Jdk& jdk, const ValidateOptions& options) {
+  compiled_ = std::make_unique<java::Compilation>(jdk, options.class_name, options.class_path);
+  description_.class_path.insert(description_.class_path.begin(), compiled_->directory());
+  const std::string stem = std::filesystem::path(options.class_name).stem().string();
+  for (const std::string& name : compiled_->classes()) {
+    if (name == stem || name.ends_with("/" + stem)) {
+      description_.name = name;
+      std::ranges::replace(description_.name, '/', '.');
+      return;
+    }
+  }
+  util::bad_input(options.class_name + ": has no class " + stem +
+                  "; give its name and --classpath");
+}
+
+/// The name is that of the file, in the package of the directories that are not on the class path;
+/// without a class path there is no package.
+void TestedClass::use_class_file(const std::string& file) {
+  std::error_code error;
+  const std::filesystem::path path = std::filesystem::canonical(file, error);
+  if (error) {
+    util::bad_input(file + ": cannot be read: " + error.message());
+  }
+  std::filesystem::path name = path.filename();
+  if (description_.class_path.empty()) {
+    description_.class_path = {path.parent_path().string()};
+  }
+  for (const std::string& root : description_.class_path) {
+    const std::filesystem::path base = std::filesystem::canonical(root, error);
+    const std::filesystem::path inside = path.lexically_relative(base);
+    if (!error && !inside.empty() && *inside.begin() != "..") {
+      name = inside;
+    }
+  }
+  description_.name = name.replace_extension().string();
+  std::ranges::replace(description_.name, '/', '.');
+}
+
+} // namespace parlance::driver

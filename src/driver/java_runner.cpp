@@ -1,0 +1,223 @@
+#include "driver/java_runner.h"
+
+#include "driver/runner_source.h"
+#include "frontends/java/temporary_directory.h"
+#include "interface/calls_text.h"
+#include "util/child_process.h"
+#include "util/error.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <fstream>
+#include <map>
+
+namespace parlance::driver {
+
+namespace {
+
+using interface::Calls;
+
+constexpr std::chrono::hours time_limit{1}; // Runner.java has a limit for each sequence
+constexpr std::size_t output_limit = std::size_t{1} << 28;
+
+void write(const std::string& file, const std::string& text) {
+  std::ofstream stream(file, std::ios::binary);
+  stream << text;
+  stream.close();
+  if (!stream) {
+    util::bad_input(file + ": cannot be written");
+  }
+}
+
+std::string escaped(const std::string& field) {
+  std::string text;
+  for (const char c : field) {
+    switch (c) {
+    case '\\':
+      text += "\\\\";
+      break;
+    case '\t':
+      text += "\\t";
+      break;
+    case '\n':
+      text += "\\n";
+      break;
+    case '\r':
+      text += "\\r";
+      break;
+    default:
+      text += c;
+    }
+  }
+  return text;
+}
+
+std::string unescaped(std::string_view field) {
+  std::string text;
+  for (std::size_t i = 0; i < field.size(); ++i) {
+    if (field[i] != '\\' || i + 1 == field.size()) {
+      text += field[i];
+      continue;
+    }
+    const char c = field[++i];
+    text += c == 't' ? '\t' : c == 'n' ? '\n' : c == 'r' ? '\r' : c;
+  }
+  return text;
+}
+
+/// Writes the plan that Runner.java reads.
+class Plan {
+public:
+  Plan(const JavaClass& tested, const std::vector<interface::GuardedCall>& alphabet) {
+    for (const std::string& path : tested.class_path) {
+      line({"path", path});
+    }
+    line({"class", tested.name});
+    add_list("errors", tested.errors.empty() ? std::vector<std::string>{"all"} : tested.errors);
+    if (!tested.errors_in.empty()) {
+      add_list("errors-in", tested.errors_in);
+    }
+    for (const interface::Signature& signature : interface::signatures_of(alphabet)) {
+      methods_.emplace(signature.method, methods_.size());
+      line({"method", signature.method});
+      for (const interface::Variable& parameter : signature.parameters) {
+        add_parameter(parameter);
+      }
+    }
+  }
+
+  void add(const Calls& calls) {
+    line({"sequence"});
+    for (const interface::Call& call : calls) {
+      text_ += fmt::format("call\t{}", methods_.at(call.method));
+      for (const std::uint64_t argument : call.arguments) {
+        text_ += fmt::format("\t{}", argument);
+      }
+      text_ += '\n';
+    }
+  }
+
+  const std::string& text() const { return text_; }
+
+private:
+  void line(const std::vector<std::string>& fields) {
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+      text_ += (i == 0 ? "" : "\t") + escaped(fields[i]);
+    }
+    text_ += '\n';
+  }
+
+  void add_list(const std::string& kind, std::vector<std::string> list) {
+    list.insert(list.begin(), kind);
+    line(list);
+  }
+
+  void add_parameter(const interface::Variable& parameter) {
+    std::vector<std::string> fields = {parameter.name};
+    if (parameter.labels) {
+      fields.insert(fields.end(), parameter.labels->values.begin(), parameter.labels->values.end());
+    }
+    add_list("parameter", std::move(fields));
+  }
+
+  std::string text_;
+  std::map<std::string, std::size_t> methods_;
+};
+
+std::vector<std::string> fields_of(std::string_view line) {
+  std::vector<std::string> fields;
+  for (std::size_t begin = 0; begin <= line.size();) {
+    const std::size_t end = std::min(line.find('\t', begin), line.size());
+    fields.push_back(unescaped(line.substr(begin, end - begin)));
+    begin = end + 1;
+  }
+  return fields;
+}
+
+std::size_t number(const std::string& text) {
+  std::size_t value = 0;
+  std::from_chars(text.data(), text.data() + text.size(), value);
+  return value;
+}
+
+RunResult result_of(const std::vector<std::string>& fields) {
+  using End = RunResult::End;
+  const std::string& kind = fields.front();
+  RunResult result;
+  if (kind == "thrown" && fields.size() >= 4) {
+    result = {End::thrown, number(fields[1]), fields[2], fields[3], {}};
+    result.frames.assign(fields.begin() + 4, fields.end());
+  } else if (kind == "skipped" && fields.size() == 2) {
+    result = {End::skipped, 0, fields[1], {}, {}};
+  } else if (kind == "timeout" && fields.size() == 2) {
+    result = {End::timeout, number(fields[1]), {}, {}, {}};
+  } else if (kind == "fatal" && fields.size() == 2) {
+    util::bad_input(fields[1]);
+  } else {
+    util::check(kind == "ok", "the runner's answer has another form");
+  }
+  return result;
+}
+
+std::vector<RunResult> results_of(std::string_view output) {
+  std::vector<RunResult> results;
+  while (!output.empty()) {
+    const std::size_t end = std::min(output.find('\n'), output.size());
+    results.push_back(result_of(fields_of(output.substr(0, end))));
+    output.remove_prefix(std::min(end + 1, output.size()));
+  }
+  return results;
+}
+
+std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+
+util::ChildResult start(const std::string& java, const std::string& plan,
+                        const util::StopToken& stop) {
+  const java::TemporaryDirectory directory;
+  const std::string source = directory.path() + "/Runner.java";
+  write(source, runner_source);
+  // Assertions on; stack traces always; no more threads and memory than a small job needs.
+  const std::vector<std::string> arguments = {
+      "-ea",
+      "-XX:-OmitStackTraceInFastThrow",
+      "-Xshare:auto",
+      "-XX:+UseSerialGC",
+      "-XX:TieredStopAtLevel=1",
+      "--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED",
+      source};
+  util::ChildLimits limits;
+  limits.time = time_limit;
+  limits.output_bytes = output_limit;
+  limits.stop = &stop;
+  return util::run_child(java, arguments, plan, limits);
+}
+
+} // namespace
+
+std::vector<RunResult> run_in_java(const JavaClass& tested,
+                                   const std::vector<interface::GuardedCall>& alphabet,
+                                   const std::vector<const Calls*>& sequences,
+                                   const util::StopToken& stop) {
+  Plan plan(tested, alphabet);
+  for (const Calls* calls : sequences) {
+    plan.add(*calls);
+  }
+  const util::ChildResult child = start(tested.java, plan.text(), stop);
+  stop.check();
+  if (child.end == util::ChildEnd::not_started) {
+    util::bad_input(tested.java + " " + util::describe_end(child) + "; --jdk names another JDK");
+  }
+  std::vector<RunResult> results = results_of(child.output);
+  if (results.size() < sequences.size()) {
+    const std::string cause = child.errors.empty() ? "" : ": " + first_line(child.errors);
+    throw util::UserError(util::ExitCode::unsupported,
+                          tested.java + " ended in the middle (" + util::describe_end(child) + ")" +
+                              cause + "; the sequence was " +
+                              interface::to_text(*sequences[results.size()]));
+  }
+  return results;
+}
+
+} // namespace parlance::driver

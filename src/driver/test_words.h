@@ -1,0 +1,35 @@
+#pragma once
+// Call sequences that put an interface to the test: every transition at the borders of its guard,
+// every forbidden call, and behind each allowed call what tells the state it leads to from others.
+
+#include "interface/interface.h"
+#include "util/stop.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace parlance::driver {
+
+/// A word all of whose calls are allowed, but for the last, perhaps.
+struct TestWord {
+  interface::Calls calls;
+  /// Of the last call if it is forbidden, else null.
+  const interface::Transition* forbidden = nullptr;
+};
+
+struct TestWords {
+  std::vector<TestWord> words;
+  std::map<std::string, std::uint64_t> skipped; ///< transitions that say nothing, by reason
+  std::uint64_t unwritable = 0;  ///< forbidden transitions of which the language has no program
+  std::uint64_t transitions = 0; ///< that the words cover
+  std::uint64_t dropped = 0;     ///< words past the limit
+};
+
+/// At most `limit` words. The interface must outlive them.
+TestWords test_words(const interface::Interface& interface, std::size_t limit,
+                     util::StopToken& stop);
+
+} // namespace parlance::driver

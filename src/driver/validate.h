@@ -1,0 +1,54 @@
+#pragma once
+// Compares an interface with what a real class does in a real Java virtual machine: every
+// transition, every forbidden call, at the borders of the guards.
+
+#include "interface/interface.h"
+#include "util/error.h"
+#include "util/stop.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace parlance::driver {
+
+struct ValidateOptions {
+  std::string class_name;             ///< a.b.C, or a .java or .class file
+  std::string class_path;             ///< directories and jars, apart by colons
+  std::string jdk;                    ///< empty: JAVA_HOME or the PATH
+  std::vector<std::string> errors;    ///< exceptions that count: "all", "assert", or classes
+  std::vector<std::string> errors_in; ///< methods; empty: wherever they are raised
+  std::size_t max_sequences = 20'000;
+};
+
+/// A sequence that ended in another way than the interface says.
+struct Disagreement {
+  std::string word;
+  std::string expected;
+  std::string got;
+};
+
+struct ValidateResult {
+  std::string class_name;
+  std::uint64_t executed = 0; ///< sequences
+  std::uint64_t calls = 0;    ///< in them
+  std::uint64_t transitions = 0;
+  std::uint64_t unwritable = 0; ///< transitions: calls before construction and the like
+  std::uint64_t dropped = 0;    ///< sequences past the limit
+  std::map<std::string, std::uint64_t> skipped; ///< sequences and transitions, by reason
+  std::vector<Disagreement> disagreements;      ///< in the order of the sequences
+};
+
+/// @throws util::UserError if the class cannot be run, or has not the interface's methods
+ValidateResult validate(const interface::Interface& interface, const ValidateOptions& options,
+                        util::StopToken& stop);
+
+/// What was found, in words, with a newline at the end.
+std::string to_text(const ValidateResult& result);
+
+/// 0: all agree; 1: something disagrees; 3: nothing could be run.
+util::ExitCode exit_code(const ValidateResult& result);
+
+} // namespace parlance::driver
