@@ -10,7 +10,7 @@ import unittest
 import tool
 from tool import COMPLETE, REFUTED, ToolTest, component, learned, run, scratch, write_json
 
-COMMANDS = ("learn", "query", "check", "diff", "show", "certify", "validate")
+COMMANDS = ("learn", "query", "check", "diff", "show", "certify", "validate", "bench")
 HAND_WRITTEN = tool.ROOT / "examples" / "interfaces" / "explorer.json"
 
 

@@ -45,7 +45,7 @@ public class Encodings {
   }
 
   public void text(String s) {
-    failIf(s != null && s.equals("a\tb"));
+    failIf(s != null && s.equals("a b"));
   }
 
   public void leaf(Leaf s) {

@@ -34,7 +34,7 @@ BITS_OF_MINUS_TWO = 0xC000000000000000
 IAE, NPE = "java.lang.IllegalArgumentException", "java.lang.NullPointerException"
 METHODS = [
     ("color", [selector("c", "RED", "GREEN")], {NPE: is_("c", 0), IAE: is_("c", 2)}),
-    ("text", [selector("s", '"a\tb"', '"other"')], {IAE: is_("s", 1)}),
+    ("text", [selector("s", '"a b"', '"other"')], {IAE: is_("s", 1)}),
     ("leaf", [selector("s"), parameter("s.x", 32), selector("s.next"), parameter("s.next.x", 32)],
      {NPE: is_("s", 0),
       IAE: f"(and (not {is_('s', 0)}) (or {is_('s.x', 7, 32)} "
