@@ -137,6 +137,7 @@ private:
     std::string name;
     const Class* declared;
     bool from_environment;
+    bool is_argument; ///< of the call itself
     enum class State : std::uint8_t { unseen, not_null, settled } state;
     ObjectId object;
   };
@@ -193,9 +194,12 @@ private:
   Value finished(ObjectId id, std::uint32_t slot, const Value& value,
                  std::set<symex::Origin>& origins);
   void finish_object(ObjectId id, std::vector<ObjectId>& found);
-  void settle_object(OpenReference& reference);
+  std::vector<Reachable> candidates(std::uint32_t choice);
+  Term null_condition(std::uint32_t choice);
+  ObjectId chosen_object(std::uint32_t choice);
+  ObjectId chosen_constant(const OpenReference& reference);
+  void learn_labels(const OpenReference& reference, const std::vector<Reachable>& available);
   ObjectId fresh_object(const OpenReference& reference);
-  bool settle_enum(OpenReference& reference, symex::Choice& selector);
   symex::Choice& selector_of(const OpenReference& reference);
 
   World& world_;

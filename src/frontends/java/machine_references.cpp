@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace parlance::java {
 
 using term::Op;
@@ -32,7 +34,9 @@ Value Machine::chosen(const std::string& name, const std::string& descriptor,
     return Value::primitive(symbol);
   }
   const Class& declared = world_.classes.get(class_of(descriptor));
-  open_.push_back({name, &declared, from_environment, OpenReference::State::unseen, {}});
+  const bool is_argument = !from_environment && name.find_first_of(".[") == std::string::npos;
+  open_.push_back(
+      {name, &declared, from_environment, is_argument, OpenReference::State::unseen, {}});
   selector_of(open_.back());
   return Value::open(static_cast<std::uint32_t>(open_.size() - 1));
 }
@@ -43,6 +47,9 @@ symex::Choice& Machine::selector_of(const OpenReference& reference) {
       choices_.get(reference.name, Sort::bit_vector(width), reference.from_environment);
   if (selector.labels.empty()) {
     selector.labels = {"null"};
+    for (const std::string& label : world_.labels[{step_, reference.name}]) {
+      choices_.is_label(selector, label);
+    }
     selector.other =
         is_text(*reference.declared) ? "another text" : "new " + reference.declared->source_name();
   }
@@ -54,13 +61,10 @@ bool Machine::is_null(const Value& value) {
     return value.object.is_null();
   }
   util::check(value.kind == Value::Kind::open, "what is no reference was compared with null");
-  OpenReference& reference = open_[value.choice];
-  if (reference.state == OpenReference::State::unseen) {
-    if (decide(choices_.is_label(selector_of(reference), "null"))) {
-      reference.state = OpenReference::State::settled;
-      return true;
-    }
-    open_[value.choice].state = OpenReference::State::not_null;
+  if (open_[value.choice].state == OpenReference::State::unseen) {
+    const bool null = decide(null_condition(value.choice));
+    open_[value.choice].state =
+        null ? OpenReference::State::settled : OpenReference::State::not_null;
   }
   const OpenReference& seen = open_[value.choice];
   return seen.state == OpenReference::State::settled && seen.object.is_null();
@@ -74,10 +78,9 @@ ObjectId Machine::settled(const Value& value) {
     return value.object;
   }
   if (open_[value.choice].state == OpenReference::State::not_null) {
-    OpenReference reference = open_[value.choice]; // settling may open more
-    settle_object(reference);
-    reference.state = OpenReference::State::settled;
-    open_[value.choice] = reference;
+    const ObjectId object = chosen_object(value.choice);
+    open_[value.choice].object = object;
+    open_[value.choice].state = OpenReference::State::settled;
   }
   return open_[value.choice].object;
 }
@@ -90,35 +93,100 @@ ObjectId Machine::object_of(const Value& value) {
   return object;
 }
 
-void Machine::settle_object(OpenReference& reference) {
-  symex::Choice& selector = selector_of(reference);
-  if (is_text(*reference.declared)) {
-    Object string{reference.declared, {Value::primitive(selector.symbol)}};
-    string.name = reference.name;
-    reference.object = heap_.add(std::move(string));
-    return;
-  }
-  if (reference.declared->is_enum() && settle_enum(reference, selector)) {
-    return;
-  }
-  const std::vector<Reachable> candidates = reachable_;
-  for (const Reachable& candidate : candidates) {
-    if (candidate.label != reference.name &&
-        ClassTable::is_subtype(class_of_object(candidate.object), *reference.declared) &&
-        decide(choices_.is_label(selector, candidate.label))) {
-      reference.object = candidate.object;
-      return;
+/// Objects that the reference may be, by what the client calls them: those of the component, and
+/// what arguments before this one are.
+std::vector<Reachable> Machine::candidates(std::uint32_t choice) {
+  const OpenReference reference = open_[choice];
+  std::vector<Reachable> found;
+  for (const Reachable& object : reachable_) {
+    if (ClassTable::is_subtype(class_of_object(object.object), *reference.declared)) {
+      found.push_back(object);
     }
   }
-  reference.object = fresh_object(reference);
-  // Arguments that come after may be this one.
-  reachable_.push_back({reference.object, reference.name});
+  for (std::uint32_t earlier = 0; earlier < choice && reference.is_argument; ++earlier) {
+    const bool comparable =
+        open_[earlier].is_argument &&
+        (ClassTable::is_subtype(*open_[earlier].declared, *reference.declared) ||
+         ClassTable::is_subtype(*reference.declared, *open_[earlier].declared));
+    if (comparable) {
+      const ObjectId object = settled(Value::open(earlier));
+      if (object.is_null() ||
+          ClassTable::is_subtype(class_of_object(object), *reference.declared)) {
+        found.push_back({object, open_[earlier].name});
+      }
+    }
+  }
+  return found;
 }
 
-/// One of the constants: they are all there is.
-bool Machine::settle_enum(OpenReference& reference, symex::Choice& selector) {
+/// A label that leads nowhere just now is null, as it is in Java.
+Term Machine::null_condition(std::uint32_t choice) {
+  const OpenReference reference = open_[choice];
+  Term condition = choices_.is_label(selector_of(reference), "null");
+  const std::vector<std::string>& labels = world_.labels[{step_, reference.name}];
+  if (labels.empty()) {
+    return condition;
+  }
+  const std::vector<Reachable> available = candidates(choice);
+  for (const std::string& label : labels) {
+    const bool leads_somewhere =
+        std::any_of(available.begin(), available.end(), [&](const Reachable& candidate) {
+          return candidate.label == label && !candidate.object.is_null();
+        });
+    if (!leads_somewhere) {
+      condition = term::or_(condition, choices_.is_label(selector_of(reference), label));
+    }
+  }
+  return condition;
+}
+
+ObjectId Machine::chosen_object(std::uint32_t choice) {
+  const OpenReference reference = open_[choice];
+  if (is_text(*reference.declared)) {
+    Object string{reference.declared, {Value::primitive(selector_of(reference).symbol)}};
+    string.name = reference.name;
+    return heap_.add(std::move(string));
+  }
+  if (reference.declared->is_enum()) {
+    return chosen_constant(reference);
+  }
+  const std::vector<Reachable> available = candidates(choice);
+  learn_labels(reference, available);
+  for (const Reachable& candidate : available) {
+    if (!candidate.object.is_null() &&
+        decide(choices_.is_label(selector_of(reference), candidate.label))) {
+      return candidate.object;
+    }
+  }
+  return fresh_object(reference);
+}
+
+/// Labels must be known before the first path looks at the reference.
+void Machine::learn_labels(const OpenReference& reference,
+                           const std::vector<Reachable>& available) {
+  constexpr std::size_t most_labels = 200;
+  std::vector<std::string>& labels = world_.labels[{step_, reference.name}];
+  bool learned = false;
+  for (const Reachable& candidate : available) {
+    if (!candidate.object.is_null() &&
+        std::find(labels.begin(), labels.end(), candidate.label) == labels.end()) {
+      labels.push_back(candidate.label);
+      learned = true;
+    }
+  }
+  if (labels.size() > most_labels) {
+    unknown("too many objects that an argument may be");
+  }
+  if (learned) {
+    throw NewLabels{};
+  }
+}
+
+/// One of the constants of an enum: they are all there is.
+ObjectId Machine::chosen_constant(const OpenReference& reference) {
   Class& type = world_.classes.get(reference.declared->name);
   initialise(type);
+  symex::Choice& selector = selector_of(reference);
   std::vector<std::pair<std::string, ObjectId>> constants;
   for (const Field& field : type.file->fields) {
     if ((field.flags & access::enum_) != 0) {
@@ -127,20 +195,21 @@ bool Machine::settle_enum(OpenReference& reference, symex::Choice& selector) {
     }
   }
   if (constants.empty()) {
-    return false;
+    unknown("an enum without constants");
   }
   selector.other = constants.back().first;
-  for (std::size_t i = 0; i + 1 < constants.size(); ++i) {
-    choices_.is_label(selector, constants[i].first); // codes in the order of declaration
-  }
-  for (std::size_t i = 0; i + 1 < constants.size(); ++i) {
-    if (decide(choices_.is_label(selector, constants[i].first))) {
-      reference.object = constants[i].second;
-      return true;
+  constants.back().first.clear();
+  for (const auto& [name, object] : constants) {
+    if (!name.empty()) {
+      choices_.is_label(selector, name); // codes in the order of declaration
     }
   }
-  reference.object = constants.back().second;
-  return true;
+  for (const auto& [name, object] : constants) {
+    if (name.empty() || decide(choices_.is_label(selector, name))) {
+      return object;
+    }
+  }
+  return constants.back().second;
 }
 
 ObjectId Machine::fresh_object(const OpenReference& reference) {

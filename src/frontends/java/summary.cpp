@@ -46,6 +46,8 @@ Summary Summariser::run() {
       done = true;
     } catch (const Restart&) {
       // What was found out stays in the world.
+    } catch (const NewLabels&) {
+      // So do labels.
     } catch (const util::Stopped&) {
       done = true;
     }

@@ -41,6 +41,9 @@ struct Demand {
   std::set<symex::Origin> origins;
 };
 
+/// Objects that an argument may be were found, and codes for them are known from now on.
+struct NewLabels {};
+
 /// What an object made by a lambda expression or method reference does.
 struct Lambda {
   MethodHandle handle;
@@ -61,6 +64,8 @@ struct World {
   std::set<BaseSlot> mutable_slots;        ///< base slots that calls change
   std::set<BaseSlot> read_by_initialisers; ///< slots that other classes' initialisers looked at
   std::set<symex::Origin> demanded;
+  /// Objects that a reference chosen in a step may be, by step and name of the choice
+  std::map<std::pair<std::string, std::string>, std::vector<std::string>> labels;
   std::set<std::string> assumptions;
   std::map<const Class*, Lambda> lambdas;       ///< by the class made up for the expression
   std::map<std::string, Class*> lambda_classes; ///< by the place of the expression
