@@ -230,11 +230,11 @@ private:
 
   /// Texts that the method compares with.
   void label_texts(component::Method& method) const {
-    std::uint64_t greatest = 0;
-    std::set<Term> seen;
+    std::vector<Term> open;
     for (const Path& path : method.paths) {
-      find_texts(path.guard, seen, greatest);
+      open.push_back(path.guard);
     }
+    const std::uint64_t greatest = greatest_text(std::move(open));
     component::Labels labels{{"null"}, "another text"};
     for (std::uint64_t code = 1; code <= greatest && code < world_.texts().size(); ++code) {
       labels.values.push_back("\"" + world_.texts()[code] + "\"");
@@ -247,16 +247,22 @@ private:
     }
   }
 
-  static void find_texts(Term a, std::set<Term>& seen, std::uint64_t& greatest) {
-    if (!seen.insert(a).second) {
-      return;
+  /// The greatest number of a text in some terms.
+  static std::uint64_t greatest_text(std::vector<Term> open) {
+    std::uint64_t greatest = 0;
+    std::set<Term> seen;
+    while (!open.empty()) {
+      const Term a = open.back();
+      open.pop_back();
+      if (!seen.insert(a).second) {
+        continue;
+      }
+      if (a->is_constant() && a->sort() == term::Sort::bit_vector(text_width)) {
+        greatest = std::max(greatest, a->value());
+      }
+      open.insert(open.end(), a->operands().begin(), a->operands().end());
     }
-    if (a->is_constant() && a->sort() == term::Sort::bit_vector(text_width)) {
-      greatest = std::max(greatest, a->value());
-    }
-    for (const Term operand : a->operands()) {
-      find_texts(operand, seen, greatest);
-    }
+    return greatest;
   }
 
   const Summary& summary_;

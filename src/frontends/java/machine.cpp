@@ -22,7 +22,31 @@ Machine::Machine(World& world, symex::Decisions& decisions, symex::Choices& choi
     : world_(world), decisions_(decisions), choices_(choices), step_(std::move(step)), stop_(stop),
       heap_(world.base) {}
 
+/// The verifier looks at kinds only: whether an object has the class a method wants is seen here.
+void Machine::check_classes(const LinkedMethod& method, const std::vector<Value>& arguments) {
+  const std::size_t receiver = method.is_static() ? 0 : 1;
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const Value& value = arguments[i];
+    if (value.kind != Value::Kind::reference || value.object.is_null()) {
+      continue;
+    }
+    const bool is_receiver = i < receiver;
+    if (!is_receiver && !is_reference(method.descriptor.parameters[i - receiver])) {
+      continue;
+    }
+    const Class& wanted =
+        is_receiver ? *method.owner
+                    : world_.classes.get(class_of(method.descriptor.parameters[i - receiver]));
+    // Interfaces are not checked by the VM either, until somebody calls.
+    if (!wanted.is_interface() && !ClassTable::is_subtype(class_of_object(value.object), wanted)) {
+      unknown(fmt::format("{} where {} is wanted", class_of_object(value.object).source_name(),
+                          wanted.source_name()));
+    }
+  }
+}
+
 std::optional<Value> Machine::call(const LinkedMethod& method, std::vector<Value> arguments) {
+  check_classes(method, arguments);
   if (const Model* model = find_model(method)) {
     return (*model)(*this, method, arguments);
   }

@@ -12,6 +12,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace parlance::java {
@@ -142,6 +143,7 @@ private:
     ObjectId object;
   };
 
+  void check_classes(const LinkedMethod& method, const std::vector<Value>& arguments);
   void run(Frame& frame);
   void step(Frame& frame, const Instruction& instruction);
   bool handle(Frame& frame, ObjectId exception);
@@ -162,6 +164,7 @@ private:
   Term compare_with_zero(Opcode opcode, Term value);
   void load_constant(Frame& frame, std::uint16_t index);
   void divide(Frame& frame, Opcode opcode);
+  [[noreturn]] void throw_object(const Value& value);
   void switch_on(Frame& frame, const Instruction& instruction);
   void get_static(Frame& frame, const MemberReference& field);
   void put_static(Frame& frame, const MemberReference& field);
@@ -169,7 +172,7 @@ private:
   void put_field(Frame& frame, const MemberReference& field);
   void new_multi_array(Frame& frame, const Instruction& instruction);
   ObjectId multi_array(Class& type, std::span<const Term> lengths);
-  void store_element(Frame& frame);
+  void store_element(Frame& frame, std::string_view elements);
   bool instance_of(const Value& value, const Class& type);
   void invoke(Frame& frame, const Instruction& instruction);
   void invoke_dynamic(Frame& frame, const Instruction& instruction);
@@ -188,6 +191,9 @@ private:
   std::optional<std::string> constant_rendering(const Value& value, const std::string& descriptor);
   Value adapt(const Value& value, const std::string& from, const std::string& to);
   void bounds_check(const Object& array, Term index);
+  /// The array an instruction works on, which wants elements of these types.
+  ObjectId array_of(const Value& value, std::string_view elements);
+  void count_slots(std::size_t slots);
   void run_initialiser(Class& type);
   std::vector<Value> pop_arguments(Frame& frame, const MethodDescriptor& descriptor, bool receiver);
 
@@ -222,6 +228,7 @@ private:
   };
   std::map<Term, Comparison> comparisons_;
   std::uint64_t steps_ = 0;
+  std::uint64_t slots_ = 0;            ///< of objects this path made
   std::uint32_t initialiser_mark_ = 0; ///< base objects when the running initialiser began
 };
 

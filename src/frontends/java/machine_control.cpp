@@ -100,6 +100,17 @@ void Machine::switch_on(Frame& frame, const Instruction& instruction) {
   jump(frame, static_cast<std::size_t>(instruction.operand));
 }
 
+void Machine::throw_object(const Value& value) {
+  const ObjectId object = object_of(value);
+  if (!ClassTable::is_subtype(class_of_object(object), world_.classes.get("java/lang/Throwable"))) {
+    unknown("what is thrown is no throwable");
+  }
+  if (place_of(object).empty()) {
+    note_place(object); // it came from outside
+  }
+  throw Thrown{object};
+}
+
 bool Machine::step_control(Frame& frame, const Instruction& instruction) {
   const Opcode opcode = instruction.opcode;
   if (relation(opcode, Opcode::ifeq)) {
@@ -147,7 +158,7 @@ bool Machine::step_control(Frame& frame, const Instruction& instruction) {
     frame.returned = true;
     return true;
   case Opcode::athrow:
-    throw Thrown{object_of(frame.pop())};
+    throw_object(frame.pop());
   case Opcode::monitorenter:
   case Opcode::monitorexit:
     object_of(frame.pop());

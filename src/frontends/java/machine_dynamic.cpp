@@ -54,8 +54,14 @@ void Machine::invoke_dynamic(Frame& frame, const Instruction& instruction) {
   const DynamicReference& reference = file.pool.dynamic(index);
   const MethodDescriptor descriptor = *parse_method_descriptor(reference.descriptor);
   const std::vector<Value> arguments = pop_arguments(frame, descriptor, false);
+  if (reference.bootstrap >= file.bootstrap_methods.size()) {
+    unknown("invokedynamic without a bootstrap method");
+  }
   const MemberReference& maker =
       file.pool.method_handle(bootstrap_of(frame, reference).handle).member;
+  if (!is_reference(descriptor.result) && maker.owner != "java/lang/runtime/ObjectMethods") {
+    unknown("invokedynamic that makes no object");
+  }
   if (maker.owner == "java/lang/invoke/LambdaMetafactory") {
     return frame.push(make_lambda(frame, reference, arguments));
   }
@@ -243,10 +249,13 @@ Value Machine::concatenate(const Frame& frame, const DynamicReference& reference
 }
 
 bool Machine::equal_components(const MemberReference& field, ObjectId first, ObjectId second) {
-  const std::uint32_t slot =
-      *ClassTable::field_slot(class_of_object(first), {field.name, field.descriptor});
-  const Value a = read_slot(first, slot);
-  const Value b = read_slot(second, slot);
+  const std::uint32_t* slot =
+      ClassTable::field_slot(class_of_object(first), {field.name, field.descriptor});
+  if (slot == nullptr) {
+    unknown("a component that a record does not have");
+  }
+  const Value a = read_slot(first, *slot);
+  const Value b = read_slot(second, *slot);
   if (a.kind == Value::Kind::primitive) {
     if (field.descriptor == "F" || field.descriptor == "D") {
       unknown("floating point");
@@ -266,10 +275,10 @@ Value Machine::record_method(const Frame& frame, const DynamicReference& referen
   if (reference.name == "toString") {
     return Value::reference(new_opaque_string());
   }
-  if (reference.name != "equals") {
+  if (reference.name != "equals" || arguments.size() != 2) {
     unknown("hash code of a record");
   }
-  const ObjectId self = settled(arguments[0]);
+  const ObjectId self = object_of(arguments[0]);
   if (!instance_of(arguments[1], class_of_object(self))) {
     return Value::primitive(integer(0));
   }
@@ -277,6 +286,9 @@ Value Machine::record_method(const Frame& frame, const DynamicReference& referen
   const BootstrapMethod& bootstrap = bootstrap_of(frame, reference);
   const ConstantPool& pool = frame.method->owner->file->pool;
   for (std::size_t i = 2; i < bootstrap.arguments.size(); ++i) {
+    if (pool.tag(bootstrap.arguments[i]) != ConstantTag::method_handle) {
+      unknown("a component that a record does not have");
+    }
     if (!equal_components(pool.method_handle(bootstrap.arguments[i]).member, self, other)) {
       return Value::primitive(integer(0));
     }

@@ -10,7 +10,15 @@ namespace parlance::java {
 using term::Op;
 using term::Sort;
 
+void Machine::count_slots(std::size_t slots) {
+  slots_ += slots + 1;
+  if (slots_ > world_.options.heap_bound) {
+    unknown("heap bound");
+  }
+}
+
 ObjectId Machine::allocate(Class& type) {
+  count_slots(type.slots.size());
   Object object{&type, {}};
   for (const symex::SlotType& slot : type.slots) {
     object.slots.push_back(default_value(store(), slot));
@@ -90,6 +98,7 @@ ObjectId Machine::allocate_array(Class& type, Term length) {
     if (length->value() > world_.options.array_bound) {
       unknown("array length");
     }
+    count_slots(length->value());
     array.slots.assign(length->value(), default_value(store(), *type.element));
   }
   return heap_.add(std::move(array));
@@ -191,7 +200,7 @@ ObjectId Machine::clone_array(ObjectId id) {
 }
 
 void Machine::get_static(Frame& frame, const MemberReference& field) {
-  if (field.owner == "java/lang/System") {
+  if (field.owner == "java/lang/System" && is_reference(field.descriptor)) {
     return frame.push(Value::reference(
         world_.opaque("java.lang.System." + field.name, class_of(field.descriptor))));
   }
@@ -281,6 +290,9 @@ bool Machine::step_object(Frame& frame, const Instruction& instruction) {
     return true;
   case Opcode::new_: {
     Class& type = world_.classes.get(pool.class_name(index));
+    if (type.is_array() || type.is_abstract() || type.is_interface()) {
+      unknown(fmt::format("an object of {} itself", type.source_name()));
+    }
     initialise(type);
     frame.push(Value::reference(allocate(type)));
     return true;
@@ -305,6 +317,9 @@ bool Machine::step_object(Frame& frame, const Instruction& instruction) {
 }
 
 ObjectId Machine::multi_array(Class& type, std::span<const Term> lengths) {
+  if (!type.is_array() || (lengths.size() > 1 && type.element_class == nullptr)) {
+    unknown("an array of fewer dimensions");
+  }
   const ObjectId array = allocate_array(type, lengths.front());
   if (lengths.size() > 1) {
     if (!heap_.read(array).has_known_length()) {
@@ -335,6 +350,35 @@ void Machine::new_multi_array(Frame& frame, const Instruction& instruction) {
 
 namespace {
 
+/// First letters of the element descriptors that an instruction works on.
+std::string_view elements_of(Opcode opcode) {
+  switch (opcode) {
+  case Opcode::iaload:
+  case Opcode::iastore:
+    return "I";
+  case Opcode::laload:
+  case Opcode::lastore:
+    return "J";
+  case Opcode::faload:
+  case Opcode::fastore:
+    return "F";
+  case Opcode::daload:
+  case Opcode::dastore:
+    return "D";
+  case Opcode::baload:
+  case Opcode::bastore:
+    return "ZB";
+  case Opcode::caload:
+  case Opcode::castore:
+    return "C";
+  case Opcode::saload:
+  case Opcode::sastore:
+    return "S";
+  default:
+    return "L[";
+  }
+}
+
 /// The element descriptor of `newarray`'s type codes 4 to 11.
 std::string primitive_of(std::int32_t code) {
   static constexpr std::string_view codes = "ZCFDBSIJ";
@@ -361,7 +405,7 @@ bool Machine::step_array(Frame& frame, const Instruction& instruction) {
     new_multi_array(frame, instruction);
     return true;
   case Opcode::arraylength: {
-    const ObjectId array = object_of(frame.pop());
+    const ObjectId array = array_of(frame.pop(), "ZBCSIJFDL[");
     frame.push(Value::primitive(heap_.read(array).length));
     return true;
   }
@@ -374,7 +418,7 @@ bool Machine::step_array(Frame& frame, const Instruction& instruction) {
   case Opcode::caload:
   case Opcode::saload: {
     const Term index = frame.pop().term;
-    const ObjectId array = object_of(frame.pop());
+    const ObjectId array = array_of(frame.pop(), elements_of(instruction.opcode));
     const Value value = read_element(array, index);
     const bool primitive = value.kind == Value::Kind::primitive;
     frame.push(primitive
@@ -390,17 +434,26 @@ bool Machine::step_array(Frame& frame, const Instruction& instruction) {
   case Opcode::bastore:
   case Opcode::castore:
   case Opcode::sastore:
-    store_element(frame);
+    store_element(frame, elements_of(instruction.opcode));
     return true;
   default:
     return false;
   }
 }
 
-void Machine::store_element(Frame& frame) {
+ObjectId Machine::array_of(const Value& value, std::string_view elements) {
+  const ObjectId id = object_of(value);
+  const Class& type = class_of_object(id);
+  if (!type.is_array() || elements.find(type.name[1]) == std::string_view::npos) {
+    unknown(fmt::format("{} where another array is wanted", type.source_name()));
+  }
+  return id;
+}
+
+void Machine::store_element(Frame& frame, std::string_view elements) {
   const Value value = frame.pop();
   const Term index = frame.pop().term;
-  const ObjectId id = object_of(frame.pop());
+  const ObjectId id = array_of(frame.pop(), elements);
   const Class& type = class_of_object(id);
   if (value.kind == Value::Kind::primitive) {
     write_element(id, index, Value::primitive(narrow(value.term, *type.element->sort)));

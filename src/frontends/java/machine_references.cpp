@@ -189,7 +189,7 @@ ObjectId Machine::chosen_constant(const OpenReference& reference) {
   symex::Choice& selector = selector_of(reference);
   std::vector<std::pair<std::string, ObjectId>> constants;
   for (const Field& field : type.file->fields) {
-    if ((field.flags & access::enum_) != 0) {
+    if ((field.flags & access::enum_) != 0 && is_reference(field.descriptor)) {
       const std::uint32_t slot = type.static_slots.at({field.name, field.descriptor});
       constants.emplace_back(field.name, settled(read_slot(type.statics_object, slot)));
     }

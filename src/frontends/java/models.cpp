@@ -91,7 +91,8 @@ void set_constant_values(Machine& machine, Class& type) {
     return;
   }
   for (const Field& field : type.file->fields) {
-    if (field.is_static() && field.constant_value != 0) {
+    const bool text = type.file->pool.tag(field.constant_value) == ConstantTag::string;
+    if (field.is_static() && field.constant_value != 0 && text == is_reference(field.descriptor)) {
       machine.write_slot(type.statics_object, type.static_slots.at({field.name, field.descriptor}),
                          constant_value(machine, *type.file, field));
     }

@@ -274,7 +274,7 @@ component::Outcome Summariser::outcome_of(const Thrown& thrown, Machine& machine
     return {};
   }
   std::string label = type.source_name();
-  const Value message = machine.read_slot(thrown.exception, 0);
+  const Value message = machine.read_slot(thrown.exception, 0); // of every throwable
   if (message.kind == Value::Kind::reference && !message.object.is_null()) {
     if (const std::string* text = machine.constant_text(message.object)) {
       label += ": " + *text;
