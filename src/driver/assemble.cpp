@@ -4,6 +4,9 @@
 #include "interface/canonical.h"
 #include "interface/guards.h"
 #include "smt/solver.h"
+#include "teachers/reason_walk.h"
+
+#include <set>
 
 namespace parlance::driver {
 
@@ -75,6 +78,31 @@ interface::State assemble_state(const component::Component& component,
   return result;
 }
 
+/// Other words that lead to the same state may fail for other reasons.
+void add_reasons(const teachers::Conjecture& conjecture, teachers::SymbolicTeacher& teacher,
+                 std::vector<interface::State>& states) {
+  constexpr std::size_t pairs = 512;
+  teachers::ReasonsByCall found;
+  try {
+    found = teachers::walk_reasons(conjecture.machine, teacher.evaluator(), pairs);
+  } catch (const util::Stopped&) {
+    return; // what the access words show is enough
+  }
+  for (const auto& [call, reasons] : found) {
+    interface::Transition& transition = states[call.first].transitions[call.second];
+    if (!transition.witness || transition.reasons.empty()) {
+      continue;
+    }
+    std::set<interface::Reason> all(transition.reasons.begin(), transition.reasons.end());
+    for (const interface::Reason& reason : reasons) {
+      if (reason.kind == transition.reasons.front().kind) {
+        all.insert(reason);
+      }
+    }
+    transition.reasons.assign(all.begin(), all.end());
+  }
+}
+
 std::vector<std::string> method_names(const component::Component& component) {
   std::vector<std::string> names;
   for (const component::Method& method : component.methods) {
@@ -114,6 +142,7 @@ interface::Interface assemble(const component::Component& component,
   for (State state = 0; state < conjecture.machine.state_count(); ++state) {
     result.states.push_back(assemble_state(component, conjecture, state, teacher));
   }
+  add_reasons(conjecture, teacher, result.states);
   result.initial = conjecture.machine.initial();
   if (conjecture.machine.absorbing(result.initial)) {
     result.initial_reasons = reasons(teacher, {});

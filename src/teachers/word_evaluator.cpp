@@ -204,13 +204,19 @@ std::vector<interface::Reason> WordEvaluator::reasons(const Position& position) 
 }
 
 std::vector<interface::Reason> WordEvaluator::reasons(std::span<const Symbol> word) {
-  Position position = evaluate(word);
-  if (position.length == word.size() && !word.empty()) {
-    const AlphabetSymbol& last = alphabet_[word.back()];
-    for (const BeliefId belief : evaluate(word.first(word.size() - 1)).beliefs) {
-      const BeliefStep& step = space_.call_any(belief, last.method, last.guard);
-      position.outcomes.insert(step.outcomes.begin(), step.outcomes.end());
-    }
+  if (word.empty()) {
+    return reasons(start());
+  }
+  const Position before = evaluate(word.first(word.size() - 1));
+  return before.finding == Finding::legal ? reasons(before, word.back()) : reasons(before);
+}
+
+std::vector<interface::Reason> WordEvaluator::reasons(const Position& before, Symbol last) {
+  Position position = step(before, last);
+  const AlphabetSymbol& entry = alphabet_[last];
+  for (const BeliefId belief : before.beliefs) {
+    const BeliefStep& step = space_.call_any(belief, entry.method, entry.guard);
+    position.outcomes.insert(step.outcomes.begin(), step.outcomes.end());
   }
   return reasons(position);
 }

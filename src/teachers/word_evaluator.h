@@ -59,6 +59,8 @@ public:
   std::vector<interface::Reason> reasons(const Position& position) const;
   /// The same for a symbolic word, over all arguments of its last symbol.
   std::vector<interface::Reason> reasons(std::span<const Symbol> word);
+  /// The same for one more symbol. @requires the position is legal
+  std::vector<interface::Reason> reasons(const Position& before, Symbol last);
 
   /// One initial state, no internal steps, no inputs: a belief is then a single state.
   bool deterministic() const { return deterministic_; }

@@ -157,14 +157,33 @@ bool makes_throwable(const Frame& frame) {
 
 } // namespace
 
-std::string Machine::place() const {
+/// The innermost frame outside the JDK; null if there is none.
+const Frame* Machine::user_frame() const {
   const auto user = std::find_if(frames_.rbegin(), frames_.rend(), [](const Frame* frame) {
     return !frame->method->owner->system && !makes_throwable(*frame);
   });
-  if (user == frames_.rend()) {
+  return user == frames_.rend() ? nullptr : *user;
+}
+
+std::vector<std::string> Machine::texts_of_caller() const {
+  std::vector<std::string> texts;
+  if (const Frame* frame = user_frame()) {
+    const ConstantPool& pool = frame->method->owner->file->pool;
+    for (std::uint16_t i = 1; i < pool.size(); ++i) {
+      if (pool.tag(i) == ConstantTag::string) {
+        texts.push_back(pool.string(i));
+      }
+    }
+  }
+  return texts;
+}
+
+std::string Machine::place() const {
+  const Frame* user = user_frame();
+  if (user == nullptr) {
     return {};
   }
-  const Frame& frame = **user;
+  const Frame& frame = *user;
   const Class& owner = *frame.method->owner;
   const std::uint32_t line = frame.code->lines[frame.current];
   const std::string file =

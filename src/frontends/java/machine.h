@@ -104,6 +104,8 @@ public:
 
   /// A value as text: constant if the value is, else opaque.
   Value rendered(const Value& value, const std::string& descriptor);
+  /// Constant texts of the class that calls, of those outside the JDK.
+  std::vector<std::string> texts_of_caller() const;
   /// The hash code of a text that equals no constant.
   Term hash_of_other_text(ObjectId string);
 
@@ -134,6 +136,7 @@ public:
   std::optional<Value> opaque_call(const std::string& what, const MethodDescriptor& descriptor);
 
 private:
+  const Frame* user_frame() const;
   struct OpenReference {
     std::string name;
     const Class* declared;

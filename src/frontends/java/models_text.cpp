@@ -55,7 +55,8 @@ std::optional<Value> equals(Machine& machine, const LinkedMethod&,
   return Value::primitive(term::ite(same, machine.integer(1), machine.integer(0)));
 }
 
-/// Of a text that is not known: the hash of the constant it equals, else whatever it is.
+/// Of a text that is not known: the hash of the constant it equals, else whatever it is. A switch
+/// compares with constants of its own class.
 std::optional<Value> hash_code(Machine& machine, const LinkedMethod&,
                                const std::vector<Value>& arguments) {
   const ObjectId self = machine.object_of(arguments[0]);
@@ -64,9 +65,10 @@ std::optional<Value> hash_code(Machine& machine, const LinkedMethod&,
   }
   const Term number = machine.text_number(self);
   Term hash = machine.hash_of_other_text(self);
-  for (std::size_t code = 1; code < machine.world().texts().size(); ++code) {
+  for (const std::string& text : machine.texts_of_caller()) {
+    const std::uint32_t code = machine.world().text_code(text);
     const Term is_this = term::equal(number, machine.store().constant(number->sort(), code));
-    hash = term::ite(is_this, machine.integer(text_hash(machine.world().texts()[code])), hash);
+    hash = term::ite(is_this, machine.integer(text_hash(text)), hash);
   }
   return Value::primitive(hash);
 }
