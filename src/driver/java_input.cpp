@@ -99,11 +99,13 @@ private:
     constexpr std::size_t few = 5;
     const bool more = names.size() > few;
     names.resize(std::min(names.size(), few));
+    if (names.empty()) {
+      util::bad_input(input_ + (fs::is_directory(input_) ? ": is a directory that" : ":") +
+                      " holds no classes");
+    }
     throw util::UserError(util::ExitCode::usage,
-                          names.empty()
-                              ? fmt::format("{}: holds no classes", input_)
-                              : fmt::format("{}: say which class with --class; there are {}{}",
-                                            input_, fmt::join(names, ", "), more ? ", ..." : ""));
+                          fmt::format("{}: say which class with --class; there are {}{}", input_,
+                                      fmt::join(names, ", "), more ? ", ..." : ""));
   }
 
   void append_class_path() {

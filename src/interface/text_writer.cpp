@@ -1,6 +1,7 @@
 #include "interface/text_writer.h"
 
 #include "interface/drawn_calls.h"
+#include "interface/hints.h"
 #include "interface/names.h"
 
 #include <algorithm>
@@ -37,21 +38,6 @@ std::string reasons_text(const std::vector<Reason>& reasons) {
     text += (text.empty() ? "" : ", or ") + reason_text(reason);
   }
   return text;
-}
-
-std::string hint_text(Reason::Kind kind) {
-  switch (kind) {
-  case Reason::Kind::error:
-    return {};
-  case Reason::Kind::unknown:
-    return "where the component itself leaves it open: say there what happens";
-  case Reason::Kind::mixed_parameters:
-    return "where arguments of several calls matter together: a larger --max-guards tells more of "
-           "them apart";
-  case Reason::Kind::limit:
-    return "where a limit ended the search: raise it";
-  }
-  return {};
 }
 
 class TextWriter {
@@ -171,10 +157,11 @@ private:
     }
   }
 
-  std::set<Reason::Kind> unknown_kinds() const {
-    std::set<Reason::Kind> kinds;
-    const auto add = [&kinds](const std::vector<Reason>& reasons) {
-      std::ranges::transform(reasons, std::inserter(kinds, kinds.end()), &Reason::kind);
+  /// What would lift the unknowns, each once.
+  std::set<std::string> hints() const {
+    std::set<std::string> found;
+    const auto add = [&found](const std::vector<Reason>& reasons) {
+      std::ranges::transform(reasons, std::inserter(found, found.end()), hint_text);
     };
     add(interface_.initial_reasons);
     for (const State& state : interface_.states) {
@@ -182,20 +169,20 @@ private:
         add(transition.reasons);
       }
     }
-    kinds.erase(Reason::Kind::error);
-    return kinds;
+    found.erase("");
+    return found;
   }
 
   /// The reasons themselves stand with the calls.
   void write_unknowns() {
-    const std::set<Reason::Kind> kinds = unknown_kinds();
-    if (kinds.empty()) {
+    const std::set<std::string> lines = hints();
+    if (lines.empty()) {
       return;
     }
     text_ += '\n';
     line(0, "what would lift the unknown");
-    for (const Reason::Kind kind : kinds) {
-      line(2, hint_text(kind));
+    for (const std::string& hint : lines) {
+      line(2, hint);
     }
   }
 
