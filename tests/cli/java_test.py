@@ -1,6 +1,7 @@
 """Classes are learned, and what is learned is compared: with component texts, with expectations in
 comments, and with what the classes do in a virtual machine."""
 
+import csv
 import functools
 import json
 import re
@@ -89,6 +90,27 @@ class Expectations(ToolTest):
                     self.assertEqual(skipped(validated), int(count), validated)
 
 
+class Bench(ToolTest):
+    FIGURES = {"Signature": (5, 3), "PipedOutputStream": (5, 2), "IntMath": (15, 1), "AltBit": (6, 4),
+               "CEV-FlightRule": (5, 2), "CEV": (25, 32), "AltBit with & 1": (5, 4)}
+
+    def test_sas12(self):
+        file = scratch() / "sas12.csv"
+        result = run("bench", "sas12", "--csv", file, "--quiet")
+        self.assertEqual((result.code, result.stderr), (COMPLETE, ""), result)
+        with open(file, newline="") as lines:
+            rows = {row["component"]: row for row in csv.DictReader(lines)}
+        for name, figures in self.FIGURES.items():
+            self.assertIn(f"\n{name} ", result.stdout)
+            self.assertEqual((int(rows[name]["alphabet"]), int(rows[name]["legal_states"])), figures, name)
+            self.assertEqual(rows[name]["guarantee"].strip("*"), "proved", name)
+        self.assertEqual(rows.keys(), self.FIGURES.keys())
+
+    def test_elsewhere(self):
+        self.assert_one_line_error(run("bench", "sas12", "--examples", scratch(), "--quiet"), tool.BAD_INPUT,
+                                   "Signature.java")
+
+
 class Bridge(ToolTest):
     def test_component_text_of_a_class_gives_the_same_interface(self):
         for name in ("Explorer", "Thermostat", "DoorLock", "Accelerometer"):
@@ -99,7 +121,7 @@ class Bridge(ToolTest):
                 interfaces = [json.loads(run("learn", file, "--format", "json", "--quiet").stdout)
                               for file in (path, text)]
                 for interface in interfaces:
-                    del interface["run"]
+                    del interface["run"], interface["statistics"]
                 self.assertEqual(*interfaces)
 
 

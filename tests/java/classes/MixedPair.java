@@ -1,7 +1,7 @@
 // Parameters of two calls are compared: draw is unknown after load, and only there.
 // expect: exit 3
 // expect: claims safe permissive
-// expect: text mixed
+// expect: text together
 public class MixedPair {
   private boolean loaded;
   private int balance;

@@ -78,9 +78,9 @@ def main():
     kept = [selector("s", "this.kept")]
     drop = {state: (state.replace("kept", "empty"), None) for state in states}
     add("keep", kept, is_("s", 0), drop)
-    # While nothing is kept, the name means a new object.
-    add("keep", kept, is_("s", 1), {state: ("error", IAE) if "kept" in state else
-                                    (state.replace("empty", "kept"), None) for state in states})
+    # While nothing is kept, the name means null.
+    add("keep", kept, is_("s", 1),
+        {state: ("error", IAE) if "kept" in state else (state, None) for state in states})
     add("keep", kept, f"(bvugt s {number(1, 8)})",
         {state: (state.replace("empty", "kept"), None) for state in states})
     add("once", [], "true", {state: ("error", IAE) if "once" in state else (state + "+once", None)
