@@ -190,8 +190,10 @@ class Generator:
         self.use("loop")
         self.loops += 1
         i = f"i{self.loops}"
-        bound = self.choose.of([str(1 + self.choose.below(4)), self.main.as_int()])
-        lines = [f"for (int {i} = 0; {i} < {bound}; {i}++) {{", *self.assign()]
+        rounds = f"{i} < {1 + self.choose.below(4)}"
+        if self.choose.chance(40):  # nobody knows that the field is small: bounded all the same
+            rounds += f" && {i} < {self.main.as_int()}"
+        lines = [f"for (int {i} = 0; {rounds}; {i}++) {{", *self.assign()]
         if self.choose.chance(40):
             lines += [f"if ({self.condition()}) {{", self.choose.of(["break;", "continue;"]), "}", *self.assign()]
         return lines + ["}"]
