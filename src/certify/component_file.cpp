@@ -30,7 +30,8 @@ Outcome read_outcome(const Json& path, const std::string& where) {
 class ComponentReader {
 public:
   ComponentFile run(const Json& document) {
-    only_keys(document, {"format", "name", "variables", "initial", "methods", "internal", "assumptions"},
+    only_keys(document,
+              {"format", "name", "variables", "initial", "methods", "internal", "assumptions"},
               "the component");
     read_state(document);
     component_.methods = read_steps(document, "methods");
