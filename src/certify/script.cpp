@@ -1,6 +1,8 @@
 #include "certify/script.h"
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 namespace parlance::certify {
 
@@ -11,10 +13,14 @@ std::string header(const std::string& title, bool is_quantified) {
          (is_quantified ? "BV" : "QF_BV") + ")\n";
 }
 
+std::string declared(const Variable& constant) {
+  return "(declare-const " + constant.name + " " + constant.sort + ")\n";
+}
+
 std::string body_of(const Obligation& obligation) {
   std::string text;
   for (const Variable& constant : obligation.constants) {
-    text += "(declare-const " + constant.name + " " + constant.sort + ")\n";
+    text += declared(constant);
   }
   for (const std::string& formula : obligation.asserted) {
     text += "(assert " + formula + ")\n";
@@ -39,7 +45,44 @@ std::string joined(const char* name, const char* neutral, std::span<const std::s
   return formulas.size() == 1 ? formulas.front() : applied(name, formulas);
 }
 
+/// Constants that all obligations choose from: one a name and sort. Which of them two obligations
+/// share does not matter, as long as only one obligation has to hold.
+class SharedConstants {
+public:
+  std::string name_of(const Variable& constant) {
+    const auto [found, is_new] = names_.try_emplace(
+        {constant.name, constant.sort}, "|certify:shared " + std::to_string(names_.size()) + "|");
+    if (is_new) {
+      declarations_ += declared({found->second, constant.sort});
+    }
+    return found->second;
+  }
+  [[nodiscard]] const std::string& declarations() const { return declarations_; }
+
+private:
+  std::map<std::pair<std::string, std::string>, std::string> names_;
+  std::string declarations_;
+};
+
 } // namespace
+
+std::string to_joined_smtlib(const Script& script) {
+  SharedConstants shared;
+  std::string definitions;
+  std::vector<std::string> violations;
+  for (const Obligation& obligation : script.obligations) {
+    const std::string name = "|certify:violation " + std::to_string(violations.size()) + "|";
+    definitions += define(name, obligation.constants, "Bool", conjunction(obligation.asserted));
+    std::vector<std::string> arguments;
+    for (const Variable& constant : obligation.constants) {
+      arguments.push_back(shared.name_of(constant));
+    }
+    violations.push_back(applied(name, arguments));
+  }
+  return header(script.title, std::ranges::any_of(script.obligations, &Obligation::is_quantified)) +
+         script.definitions + definitions + shared.declarations() + "(assert " +
+         disjunction(violations) + ")\n(check-sat)\n";
+}
 
 std::string to_smtlib(const Script& script) {
   std::string text =

@@ -25,6 +25,10 @@ struct Script {
 /// The whole script.
 std::string to_smtlib(const Script& script);
 
+/// One question instead of one an obligation: unsat if, and only if, every obligation is. Solvers
+/// answer it sooner, since what the obligations have in common is read once.
+std::string to_joined_smtlib(const Script& script);
+
 /// A script of one obligation that also asks for the values of its constants.
 std::string to_smtlib_with_values(const Script& script, const Obligation& obligation);
 

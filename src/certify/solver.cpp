@@ -30,13 +30,13 @@ std::vector<std::string> arguments(bool is_quantified, milliseconds left) {
   return result;
 }
 
-util::ChildResult run(const std::string& script, bool is_quantified, const SolverLimits& limits) {
-  const milliseconds left = time_left(limits);
+util::ChildResult run(const std::string& script, bool is_quantified, const SolverLimits& limits,
+                      milliseconds time) {
   util::ChildLimits child;
-  child.time = left;
+  child.time = time;
   child.memory_bytes = limits.memory_bytes;
   child.stop = limits.stop;
-  return util::run_child(limits.program, arguments(is_quantified, left), script, child);
+  return util::run_child(limits.program, arguments(is_quantified, time), script, child);
 }
 
 std::vector<std::string> lines_of(const std::string& text) {
@@ -70,8 +70,8 @@ std::string counterexample(const Script& script, const Obligation& obligation,
   if (obligation.constants.empty()) {
     return {};
   }
-  const util::ChildResult result =
-      run(to_smtlib_with_values(script, obligation), obligation.is_quantified, limits);
+  const util::ChildResult result = run(to_smtlib_with_values(script, obligation),
+                                       obligation.is_quantified, limits, time_left(limits));
   constexpr std::string_view answer = "sat\n";
   if (result.end != util::ChildEnd::exited || !result.output.starts_with(answer)) {
     return {};
@@ -122,10 +122,22 @@ std::optional<Refusal> judge(const Script& script, const std::vector<std::string
   return std::nullopt;
 }
 
+/// Whether the solver shows all obligations as one question. If not, it is asked one by one: for
+/// which of them failed, and because some questions are easier alone.
+bool shows_joined(const Script& script, const SolverLimits& limits) {
+  const util::ChildResult result =
+      run(to_joined_smtlib(script), false, limits, time_left(limits) / 2);
+  return result.end == util::ChildEnd::exited && result.code == 0 && result.errors.empty() &&
+         result.output == "unsat\n";
+}
+
 /// @requires the obligations are all quantified, or none is
 std::optional<Refusal> show_alike(const Script& script, const SolverLimits& limits) {
-  const util::ChildResult result =
-      run(to_smtlib(script), script.obligations.front().is_quantified, limits);
+  const bool is_quantified = script.obligations.front().is_quantified;
+  if (!is_quantified && shows_joined(script, limits)) {
+    return std::nullopt;
+  }
+  const util::ChildResult result = run(to_smtlib(script), is_quantified, limits, time_left(limits));
   const std::vector<std::string> answers = lines_of(result.output);
   if (const auto refusal = misbehaviour(result, limits)) {
     const bool is_unfinished = answers.size() < script.obligations.size();
