@@ -102,12 +102,13 @@ Compilation::Compilation(const Jdk& jdk, const std::string& java_file,
                          const std::string& class_path) {
   expect_readable(java_file);
   const util::ChildLimits limits{.time = std::chrono::minutes(5), .memory_bytes = {}};
-  // Annotation processors on the class path would run code of theirs.
-  const util::ChildResult result =
-      util::run_child(jdk.javac(),
-                      {"-g", "-proc:none", "-d", directory(), "-cp",
-                       class_path_of(java_file, class_path), as_file_argument(java_file)},
-                      "", limits);
+  // Annotation processors on the class path would run code of theirs. One file is compiled before
+  // optimising the compiler pays.
+  const util::ChildResult result = util::run_child(
+      jdk.javac(),
+      {"-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-g", "-proc:none", "-d", directory(),
+       "-cp", class_path_of(java_file, class_path), as_file_argument(java_file)},
+      "", limits);
   if (result.end != util::ChildEnd::exited) {
     util::bad_input(fmt::format("{}: {} ended: {}; {}", java_file, jdk.javac(),
                                 util::describe_end(result), advice));
