@@ -357,7 +357,7 @@ Json outcome_json(const Outcome& outcome) {
   case OutcomeKind::ok:
     json["kind"] = "ok";
     if (outcome.value != nullptr) {
-      json["value"] = term::to_smtlib(outcome.value);
+      json["value"] = term::to_brief_smtlib(outcome.value);
     }
     break;
   case OutcomeKind::error:
@@ -386,10 +386,10 @@ Json method_json(const Method& method, const Component& component, bool callable
     Json update = Json::object();
     for (std::size_t i = 0; i < path.update.size(); ++i) {
       if (path.update[i] != component.variables[i].symbol) {
-        update[component.variables[i].name] = term::to_smtlib(path.update[i]);
+        update[component.variables[i].name] = term::to_brief_smtlib(path.update[i]);
       }
     }
-    json["paths"].push_back({{"guard", term::to_smtlib(path.guard)},
+    json["paths"].push_back({{"guard", term::to_brief_smtlib(path.guard)},
                              {"update", update},
                              {"outcome", outcome_json(path.outcome)}});
   }
@@ -405,7 +405,7 @@ Component read_json(term::TermStore& store, std::string_view text, const std::st
 std::string to_json(const Component& component) {
   Json json = {{"format", format_name}, {"name", component.name}};
   json["variables"] = scope_json(component.variables);
-  json["initial"] = term::to_smtlib(component.initial);
+  json["initial"] = term::to_brief_smtlib(component.initial);
   json["methods"] = Json::array();
   for (const Method& method : component.methods) {
     json["methods"].push_back(method_json(method, component, true));

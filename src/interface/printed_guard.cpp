@@ -150,19 +150,6 @@ private:
   std::unordered_map<Term, std::size_t> ranks_;
 };
 
-/// The nodes of the term written as a tree, counted up to `most`.
-std::size_t tree_size(Term a, std::size_t most) {
-  std::unordered_map<Term, std::size_t> sizes;
-  for (const Term node : term::nodes_below(std::span(&a, 1))) {
-    std::size_t size = 1;
-    for (const Term operand : node->operands()) {
-      size = std::min(size + sizes.at(operand), most);
-    }
-    sizes.emplace(node, size);
-  }
-  return sizes.at(a);
-}
-
 /// Whether a comparison with a constant says that the value has the constant's name (true) or that
 /// it has not (false): `s == k`, and for the further values `k <= s` and `s < k` without sign.
 std::optional<bool> says_equal(term::Op op, bool variable_is_left, Term constant,
@@ -224,9 +211,6 @@ std::optional<std::string> PrintedGuard::named_comparison(Term atom, bool negate
          *labels.name_of(constant->value());
 }
 
-std::string PrintedGuard::smtlib() const {
-  constexpr std::size_t long_guard = 200;
-  return term::to_smtlib(guard_, tree_size(guard_, long_guard) >= long_guard);
-}
+std::string PrintedGuard::smtlib() const { return term::to_brief_smtlib(guard_); }
 
 } // namespace parlance::interface

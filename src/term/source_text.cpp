@@ -2,10 +2,12 @@
 
 #include "term/evaluate.h"
 #include "term/source_expression.h"
+#include "term/traversal.h"
 #include "util/error.h"
 
 #include <iterator>
 #include <limits>
+#include <unordered_map>
 
 namespace parlance::term {
 
@@ -15,12 +17,21 @@ Precedence above(Precedence precedence) {
   return static_cast<Precedence>(static_cast<int>(precedence) + 1);
 }
 
+/// What is longer says nothing to people, and a shared term can be longer than memory.
+constexpr std::size_t long_tree = 2000;
+
+bool is_junction(Term a) { return a->op() == Op::and_ || a->op() == Op::or_; }
+
 /// The piece's term, one level deep, in parentheses if its context asks for them.
-std::vector<Piece> expand(Piece piece, const AtomText& atom_text) {
+std::vector<Piece> expand(Piece piece, const AtomText& atom_text,
+                          const std::unordered_map<Term, std::size_t>& sizes) {
   while (piece.term->op() == Op::not_) {
     piece.term = piece.term->operand(0);
     piece.negated = !piece.negated;
   }
+  const auto size = sizes.find(piece.term); // one that was rebuilt for the text is short
+  if (!is_junction(piece.term) && size != sizes.end() && size->second >= long_tree)
+    return {piece.negated ? "!(...)" : "(...)"};
   const bool is_boolean = piece.term->sort().is_boolean();
   const auto own_text = is_boolean ? atom_text(piece.term, piece.negated) : std::nullopt;
   Expression expression =
@@ -66,6 +77,7 @@ std::string to_source(Term a) {
 
 std::string to_source(Term a, const AtomText& atom_text) {
   std::string text;
+  const auto sizes = tree_sizes(a, long_tree);
   std::vector<Piece> pending{{a, Precedence::any}};
   while (!pending.empty()) {
     Piece piece = std::move(pending.back());
@@ -73,7 +85,7 @@ std::string to_source(Term a, const AtomText& atom_text) {
     text += piece.text;
     if (piece.term == nullptr)
       continue;
-    std::vector<Piece> parts = expand(std::move(piece), atom_text);
+    std::vector<Piece> parts = expand(std::move(piece), atom_text, sizes);
     pending.insert(pending.end(), std::make_move_iterator(parts.rbegin()),
                    std::make_move_iterator(parts.rend()));
   }

@@ -15,7 +15,8 @@ namespace parlance::term {
 
 /// `!(a == b)` prints as `a != b`, `!(a < b)` as `b <= a` and so on: negations are pushed inwards
 /// into comparisons; a comparison with a constant has the constant on the right, except in a
-/// chain of two bounds of one term, printed as `0 < p && p < 20`.
+/// chain of two bounds of one term, printed as `0 < p && p < 20`. A subterm of thousands of
+/// operations, such as floating-point arithmetic, is written `(...)`.
 std::string to_source(Term a);
 
 /// A text for an atom or its negation, which then stands for it as a comparison.

@@ -16,4 +16,15 @@ std::vector<Term> variables_of(Term a) { return variables_of(std::span(&a, 1)); 
 
 std::size_t node_count(Term a) { return nodes_below(std::span(&a, 1)).size(); }
 
+std::unordered_map<Term, std::size_t> tree_sizes(Term root, std::size_t most) {
+  std::unordered_map<Term, std::size_t> sizes;
+  for (Term node : nodes_below(std::span(&root, 1))) {
+    std::size_t size = 1;
+    for (Term operand : node->operands())
+      size = std::min(size + sizes.at(operand), most);
+    sizes.emplace(node, size);
+  }
+  return sizes;
+}
+
 } // namespace parlance::term

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <span>
+#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 #include <vector>
@@ -36,5 +37,8 @@ std::vector<Term> nodes_below(std::span<const Term> roots, const Skip& skip) {
 }
 
 std::vector<Term> nodes_below(std::span<const Term> roots);
+
+/// The nodes of terms written as trees, counted up to `most`; of every node below the root.
+std::unordered_map<Term, std::size_t> tree_sizes(Term root, std::size_t most);
 
 } // namespace parlance::term

@@ -160,7 +160,7 @@ private:
   bool step_invoke(Frame& frame, const Instruction& instruction);
   bool step_floating(Frame& frame, const Instruction& instruction);
 
-  Term convert_constant(Opcode opcode, Term value);
+  Term compute_floating(Opcode opcode, Term first, Term second);
   void compare_floating(Frame& frame, bool nan_is_greater);
   void jump(Frame& frame, std::size_t target);
   void branch(Frame& frame, const Instruction& instruction, Term condition);
