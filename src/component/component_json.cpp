@@ -174,6 +174,20 @@ private:
     return std::make_shared<const Labels>(std::move(labels));
   }
 
+  bool read_floating(const Json& entry, const Sort& sort, const std::string& where) const {
+    if (!entry.contains("floating")) {
+      return false;
+    }
+    if (!entry.at("floating").is_boolean()) {
+      fail(where, "'floating' must be true or false");
+    }
+    const bool floating = entry.at("floating").get<bool>();
+    if (const std::string problem = floating_problem(floating, sort); !problem.empty()) {
+      fail(where, problem);
+    }
+    return floating;
+  }
+
   void read_variables(const Json& document, Component& component) {
     Names names;
     std::vector<Term> initial;
@@ -227,8 +241,8 @@ private:
     for (const Variable& variable : component.variables) {
       names.emplace(variable.name, variable.symbol);
     }
-    method.parameters =
-        read_scope(entry, "parameters", {"name", "sort", "values", "other"}, names, where);
+    method.parameters = read_scope(entry, "parameters",
+                                   {"name", "sort", "values", "other", "floating"}, names, where);
     method.inputs = read_scope(entry, "inputs", {"name", "sort"}, names, where);
     std::size_t index = 0;
     for (const Json& path : list_at(entry, "paths", where, true)) {
@@ -252,6 +266,7 @@ private:
       declare(names, variable, where);
       variable.labels =
           read_labels(item, variable.sort(), where + ": parameter '" + variable.name + "'");
+      variable.floating = read_floating(item, variable.sort(), where);
       variables.push_back(std::move(variable));
     }
     return variables;
@@ -345,6 +360,9 @@ Json scope_json(const std::vector<Variable>& variables) {
     }
     if (variable.labels != nullptr && !variable.labels->other.empty()) {
       json["other"] = variable.labels->other;
+    }
+    if (variable.floating) {
+      json["floating"] = true;
     }
     list.push_back(std::move(json));
   }

@@ -9,7 +9,7 @@ namespace parlance::symex {
 Choice& Choices::get(const std::string& name, term::Sort sort, bool from_environment) {
   const auto [found, inserted] = choices_.try_emplace(name);
   if (inserted) {
-    found->second = {name, store_.variable(name, sort), {}, {}, from_environment};
+    found->second = {name, store_.variable(name, sort), {}, {}, from_environment, false};
     order_.push_back(name);
   }
   util::check(found->second.symbol->sort() == sort, "a choice has two sorts");

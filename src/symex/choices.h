@@ -18,6 +18,7 @@ struct Choice {
   std::vector<std::string> labels; ///< of codes 0, 1, ...; empty if it is no selector
   std::string other;               ///< of all other codes
   bool from_environment = false;
+  bool floating = false; ///< a floating-point number
 };
 
 class Choices {

@@ -200,7 +200,7 @@ private:
   void add_choices(const Step& step, component::Method& method) {
     symex::Choices choices = summary_.choices.at(step.name);
     const auto add_choice = [&](const symex::Choice& choice, std::vector<Variable>& to) {
-      to.push_back({choice.name, choice.symbol, labels_of(choice)});
+      to.push_back({choice.name, choice.symbol, labels_of(choice), choice.floating});
     };
     for (std::size_t i = 0; i < step.parameters.size() && !step.hidden; ++i) {
       const std::string& name = step.parameters[i];
@@ -216,7 +216,7 @@ private:
     for (const std::string& chosen : choices.order()) {
       const symex::Choice& choice = *choices.find(chosen);
       if (choice.from_environment) {
-        add_choice({choice.name, choice.symbol, {}, {}, true}, method.inputs);
+        add_choice({choice.name, choice.symbol, {}, {}, true, false}, method.inputs);
       }
     }
   }

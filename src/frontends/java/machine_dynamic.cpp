@@ -1,7 +1,7 @@
 // invokedynamic: lambdas and method references, concatenation of strings, methods of records.
 #include "frontends/java/machine.h"
 
-#include "symex/floating_point.h"
+#include "term/floating_point.h"
 #include "util/error.h"
 
 #include <fmt/format.h>
@@ -25,9 +25,9 @@ const BootstrapMethod& bootstrap_of(const Frame& frame, const DynamicReference& 
 
 /// Double.compare(a, b) == 0: zeros with different signs differ, NaN is the same as NaN.
 Term same_floating(Term a, Term b) {
-  const symex::floating::Format format = symex::floating::format_of_width(a->sort().width());
-  return term::or_(term::equal(a, b), term::and_(symex::floating::is_nan(format, a),
-                                                 symex::floating::is_nan(format, b)));
+  const term::floating::Format format = term::floating::format_of_width(a->sort().width());
+  return term::or_(term::equal(a, b), term::and_(term::floating::is_nan(format, a),
+                                                 term::floating::is_nan(format, b)));
 }
 
 } // namespace

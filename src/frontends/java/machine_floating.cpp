@@ -1,7 +1,7 @@
 // Floating point: numbers are their bits, and arithmetic is exact on any bits.
 #include "frontends/java/machine.h"
 
-#include "symex/floating_point.h"
+#include "term/floating_point.h"
 
 #include <bit>
 #include <cmath>
@@ -10,7 +10,7 @@ namespace parlance::java {
 
 using term::Sort;
 
-namespace floating = symex::floating;
+namespace floating = term::floating;
 
 namespace {
 

@@ -1,13 +1,13 @@
 // Functions of floating-point numbers that are natives, or would fork for what is one term.
 #include "frontends/java/models.h"
 
-#include "symex/floating_point.h"
+#include "term/floating_point.h"
 
 namespace parlance::java {
 
 namespace {
 
-namespace floating = symex::floating;
+namespace floating = term::floating;
 using term::Op;
 
 floating::Format number_format(Term number) {

@@ -185,7 +185,7 @@ TEST(Extract, WhatCannotBeFollowedSaysWhyAndWhere) {
   const Extraction t(R"(public class T {
     static native int outside();
     public int nat() { return outside(); }
-    public double fp(double d) { return d + 1 > 2 ? 1 : 2; }
+    public double fp(double d) { return d % 3 > 2 ? 1 : 2; }
     public int loop(int n) { int s = 0; for (int i = 0; i < n; i++) s += i; return s; }
     public int array(int n) { return new int[n < 0 ? 0 : n][1 & n].length; }
   })");
@@ -198,7 +198,7 @@ TEST(Extract, WhatCannotBeFollowedSaysWhyAndWhere) {
     return std::string();
   };
   EXPECT_EQ(reason("nat"), "no model of T.outside() at T.nat(T.java:3)");
-  EXPECT_EQ(reason("fp"), "floating point at T.fp(T.java:4)");
+  EXPECT_EQ(reason("fp"), "floating point remainder at T.fp(T.java:4)");
   EXPECT_EQ(reason("loop"), "loop bound at T.loop(T.java:5)");
   EXPECT_EQ(reason("array"), "array length at T.array(T.java:6)");
 }
@@ -215,6 +215,40 @@ TEST(Extract, ComparisonsOfFloatingPointAreExact) {
   EXPECT_FALSE(fails(1e300));
   EXPECT_TRUE(fails(-1e-300));
   EXPECT_TRUE(fails(std::numeric_limits<double>::quiet_NaN()));
+}
+
+TEST(Extract, ArithmeticOfFloatingPointIsExact) {
+  const Extraction t(R"(public class T {
+    public void sum(double d) { if (d + 0.1 == 0.1 + 0.2) throw new IllegalArgumentException(); }
+    public void cast(double d) { if ((int) (d / 3) == 7) throw new IllegalArgumentException(); }
+    public void root(double d) { if (Math.sqrt(d) > 2) throw new IllegalArgumentException(); }
+  })");
+  const auto fails = [&](const std::string& method, double d) {
+    return !t.outcome(method, std::bit_cast<std::int64_t>(d)).empty();
+  };
+  EXPECT_TRUE(fails("sum", 0.2));
+  EXPECT_FALSE(fails("sum", 0.3 - 0.1));
+  EXPECT_FALSE(fails("cast", 20.9));
+  EXPECT_TRUE(fails("cast", 21.0));
+  EXPECT_TRUE(fails("cast", 23.9));
+  EXPECT_FALSE(fails("root", 4.0));
+  EXPECT_TRUE(fails("root", 4.1));
+  EXPECT_FALSE(fails("root", -5.0));
+}
+
+TEST(Extract, ConstantsOfFloatingPointAreComputed) {
+  const Extraction t(R"(public class T {
+    static final double a = Math.sqrt(2) * 3 % 1.5;
+    private static double zero() { return 0; }
+    public void nan() {
+      if (Double.doubleToRawLongBits(zero() / zero()) != 0x7ff8000000000000L) throw new Error();
+    }
+    public void rest() { if (a != 1.2426406871192857) throw new Error(); }
+    public void rounded() { if ((float) 0.1 + (long) 1e30 != 9.223372E18f) throw new Error(); }
+  })");
+  for (const char* method : {"nan", "rest", "rounded"}) {
+    EXPECT_EQ(t.outcome(method), "") << method;
+  }
 }
 
 TEST(Extract, LifecycleAndWhatCounts) {

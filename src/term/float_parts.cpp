@@ -1,11 +1,8 @@
-#include "symex/float_parts.h"
+#include "term/float_parts.h"
 
 #include <bit>
 
-namespace parlance::symex::floating {
-
-using term::Op;
-using term::Sort;
+namespace parlance::term::floating {
 
 Term number(Term like, unsigned width, std::uint64_t value) {
   return like->term_store().constant(Sort::bit_vector(width), value);
@@ -162,4 +159,4 @@ Term zero(Format format, Term negative) {
   return term::concat(as_bit(negative), number(negative, format.width() - 1, 0));
 }
 
-} // namespace parlance::symex::floating
+} // namespace parlance::term::floating

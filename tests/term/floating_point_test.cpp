@@ -1,5 +1,5 @@
 // Floating point as terms, compared with the processor's on chosen and on random numbers.
-#include "symex/floating_point.h"
+#include "term/floating_point.h"
 
 #include "term/evaluate.h"
 
@@ -12,10 +12,8 @@
 #include <random>
 #include <type_traits>
 
-namespace parlance::symex::floating {
+namespace parlance::term::floating {
 namespace {
-
-using term::Sort;
 
 constexpr int random_cases = 100000;
 
@@ -284,4 +282,4 @@ TYPED_TEST(FloatingPoint, ConstantsGiveConstants) {
 }
 
 } // namespace
-} // namespace parlance::symex::floating
+} // namespace parlance::term::floating

@@ -1,11 +1,9 @@
 // Integers to numbers and back, and one format to another.
-#include "symex/float_parts.h"
+#include "term/float_parts.h"
 
 #include <algorithm>
 
-namespace parlance::symex::floating {
-
-using term::Op;
+namespace parlance::term::floating {
 
 namespace {
 
@@ -58,4 +56,4 @@ Term convert(Format from, Format to, Term a) {
                    term::ite(parts.infinite, infinity(to, parts.negative), finite));
 }
 
-} // namespace parlance::symex::floating
+} // namespace parlance::term::floating

@@ -1,11 +1,9 @@
 // Addition, multiplication, division, roots.
-#include "symex/float_parts.h"
+#include "term/float_parts.h"
 
 #include <array>
 
-namespace parlance::symex::floating {
-
-using term::Op;
+namespace parlance::term::floating {
 
 namespace {
 
@@ -220,4 +218,4 @@ Term square_root(Format format, Term a) {
                    term::ite(term::or_(parts.zero, parts.infinite), a, finite));
 }
 
-} // namespace parlance::symex::floating
+} // namespace parlance::term::floating

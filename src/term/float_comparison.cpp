@@ -1,9 +1,7 @@
 // The order of numbers.
-#include "symex/float_parts.h"
+#include "term/float_parts.h"
 
-namespace parlance::symex::floating {
-
-using term::Op;
+namespace parlance::term::floating {
 
 namespace {
 
@@ -112,4 +110,4 @@ Term same(Format format, Term a, Term b) {
   return both(both_are_numbers(format, a, b), term::or_(term::equal(a, b), zeros));
 }
 
-} // namespace parlance::symex::floating
+} // namespace parlance::term::floating

@@ -6,9 +6,7 @@
 
 #include "term/term.h"
 
-namespace parlance::symex::floating {
-
-using term::Term;
+namespace parlance::term::floating {
 
 /// The fields of a number, from the highest bit: sign, biased exponent, fraction.
 /// @requires at most 11 bits of exponent, at most 52 of fraction, and at least 2 of each
@@ -55,4 +53,4 @@ Term to_integer(Format format, Term a, unsigned width);
 /// The number in another format.
 Term convert(Format from, Format to, Term a);
 
-} // namespace parlance::symex::floating
+} // namespace parlance::term::floating

@@ -1,12 +1,12 @@
 // Floating point as terms is what Z3's theory of floating point says, for all numbers of small
 // formats: nothing in the terms depends on the format but widths.
-#include "symex/floating_point.h"
+#include "term/floating_point.h"
 
 #include "smt/z3_translation.h"
 
 #include <gtest/gtest.h>
 
-namespace parlance::symex::floating {
+namespace parlance::term::floating {
 namespace {
 
 using term::Sort;
@@ -118,4 +118,4 @@ INSTANTIATE_TEST_SUITE_P(Formats, FloatingPointProof, testing::Values(tiny, narr
                          [](const auto& tested) { return name(tested.param); });
 
 } // namespace
-} // namespace parlance::symex::floating
+} // namespace parlance::term::floating

@@ -2,9 +2,9 @@
 // What all floating-point operations are made of: taking numbers apart, shifting, rounding.
 // Internal to this folder.
 
-#include "symex/floating_point.h"
+#include "term/floating_point.h"
 
-namespace parlance::symex::floating {
+namespace parlance::term::floating {
 
 /// Exponents of intermediate results are signed and have a bias, as those of numbers; this many
 /// bits hold the sum and the difference of any two.
@@ -60,4 +60,4 @@ Term nan(Format format, Term like);
 Term infinity(Format format, Term negative);
 Term zero(Format format, Term negative);
 
-} // namespace parlance::symex::floating
+} // namespace parlance::term::floating
