@@ -1,5 +1,8 @@
 #include "driver/claims.h"
 
+#include "component/overflow.h"
+#include "component/slice.h"
+
 namespace parlance::driver {
 
 namespace {
@@ -104,6 +107,11 @@ void add_assumptions(const component::Component& component,
   guarantee.assumptions = component.assumptions;
   for (const std::string& name : variables) {
     guarantee.assumptions.push_back("updates of " + name + " do not overflow");
+  }
+  if (!variables.empty()) {
+    guarantee.arithmetic = interface::Arithmetic::no_overflow;
+  } else if (!component::overflowing_variables(component::slice(component)).empty()) {
+    guarantee.arithmetic = interface::Arithmetic::exact;
   }
 }
 

@@ -32,7 +32,7 @@ void raise_depths(const engines::EngineResult& result, interface::Guarantee& gua
 bool settled(const interface::Guarantee& guarantee);
 
 /// Says what the component takes for granted, and that updates of these variables are assumed not
-/// to overflow.
+/// to overflow; without such variables, that arithmetic is exact if that makes a difference.
 void add_assumptions(const component::Component& component,
                      const std::vector<std::string>& variables, interface::Guarantee& guarantee);
 

@@ -9,6 +9,8 @@ namespace parlance::interface {
 
 namespace {
 
+constexpr std::size_t most_places = 6; ///< that are listed
+
 bool all_lead_alike(const State& state, const std::vector<std::size_t>& symbols) {
   return std::ranges::all_of(symbols, [&](std::size_t symbol) {
     const Transition& a = state.transitions[symbol];
@@ -29,6 +31,36 @@ const Transition* shortest_witness(const State& state, const std::vector<std::si
   return best;
 }
 
+/// Where the code decides by what the guard speaks of, each place once.
+std::vector<std::string> deciding_places(const GuardedCall& call) {
+  const std::vector<Term> mentioned = term::variables_of(call.guard);
+  std::vector<std::string> places;
+  for (const Variable& parameter : call.parameters) {
+    if (std::ranges::find(mentioned, parameter.symbol) == mentioned.end()) {
+      continue;
+    }
+    for (const std::string& place : parameter.places) {
+      if (std::ranges::find(places, place) == places.end()) {
+        places.push_back(place);
+      }
+    }
+  }
+  return places;
+}
+
+/// `Foo.java:12, 15, Bar.java:3`: a file is named once for neighbouring lines of it.
+std::string places_text(const std::vector<std::string>& places) {
+  std::string text;
+  std::string file;
+  for (std::size_t i = 0; i < std::min(places.size(), most_places); ++i) {
+    const std::size_t colon = places[i].rfind(':');
+    const bool same_file = !text.empty() && places[i].substr(0, colon) == file;
+    text += (text.empty() ? "" : ", ") + (same_file ? places[i].substr(colon + 1) : places[i]);
+    file = places[i].substr(0, colon);
+  }
+  return text + (places.size() > most_places ? ", ..." : "");
+}
+
 } // namespace
 
 CallDrawer::CallDrawer(const Interface& interface) : groups_(interface.alphabet.size()) {
@@ -46,7 +78,7 @@ CallDrawer::CallDrawer(const Interface& interface) : groups_(interface.alphabet.
     call.observation.reset();
     groups_[symbol] = {{by_method.at(call.method), signature_text(call)},
                        {by_event.at(event), event},
-                       {{symbol}, guarded}};
+                       {{symbol}, guarded, places_text(deciding_places(call))}};
   }
 }
 
@@ -60,7 +92,7 @@ std::vector<DrawnCall> CallDrawer::draw(const State& state) const {
   for (std::size_t symbol = 0; symbol < groups_.size(); ++symbol) {
     const Group& group = group_to_draw(state, symbol);
     if (group.symbols.front() == symbol) {
-      calls.push_back({group.text, shortest_witness(state, group.symbols)});
+      calls.push_back({group.text, shortest_witness(state, group.symbols), group.places});
     }
   }
   return calls;

@@ -35,4 +35,16 @@ Choice* Choices::find(const std::string& name) {
   return found == choices_.end() ? nullptr : &found->second;
 }
 
+void Choices::note_decision(Term condition, const SourceLine& line) {
+  if (!noted_.emplace(condition, line).second) {
+    return;
+  }
+  for (const Term symbol : term::variables_of(condition)) {
+    Choice* choice = find(symbol->name());
+    if (choice != nullptr && choice->symbol == symbol) {
+      choice->decided_at.insert(line);
+    }
+  }
+}
+
 } // namespace parlance::symex

@@ -123,6 +123,12 @@ def query(name, word):
 class ToolTest(unittest.TestCase):
     maxDiff = 4000
 
+    def assert_expected(self, path, text):
+        """The text is the file's; PARLANCE_UPDATE_EXPECTED=1 writes it anew."""
+        if os.environ.get("PARLANCE_UPDATE_EXPECTED") == "1":
+            path.write_text(text)
+        self.assertEqual(text, path.read_text())
+
     def assert_one_line_error(self, result, code, *patterns):
         """One line on stderr that a person can act on, and nothing on stdout."""
         self.assertEqual(result.code, code, result)

@@ -200,7 +200,7 @@ private:
   void add_choices(const Step& step, component::Method& method) {
     symex::Choices choices = summary_.choices.at(step.name);
     const auto add_choice = [&](const symex::Choice& choice, std::vector<Variable>& to) {
-      to.push_back({choice.name, choice.symbol, labels_of(choice)});
+      to.push_back({choice.name, choice.symbol, labels_of(choice), places_of(choice)});
     };
     for (std::size_t i = 0; i < step.parameters.size() && !step.hidden; ++i) {
       const std::string& name = step.parameters[i];
@@ -216,9 +216,19 @@ private:
     for (const std::string& chosen : choices.order()) {
       const symex::Choice& choice = *choices.find(chosen);
       if (choice.from_environment) {
-        add_choice({choice.name, choice.symbol, {}, {}, true}, method.inputs);
+        method.inputs.push_back({choice.name, choice.symbol});
       }
     }
+  }
+
+  static std::vector<std::string> places_of(const symex::Choice& choice) {
+    std::vector<std::string> places;
+    for (const symex::SourceLine& place : choice.decided_at) {
+      if (!place.file.empty()) {
+        places.push_back(place.file + ":" + std::to_string(place.line));
+      }
+    }
+    return places;
   }
 
   static std::shared_ptr<const component::Labels> labels_of(const symex::Choice& choice) {

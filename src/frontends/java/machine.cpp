@@ -127,7 +127,20 @@ bool Machine::decide(Term condition) {
   if (heap_.in_base() && !condition->is_constant()) {
     unknown("a static initialiser depends on what is not known");
   }
-  return decisions_.decide(condition);
+  const std::size_t open = decisions_.open_decisions();
+  const bool taken = decisions_.decide(condition);
+  if (decisions_.open_decisions() > open) {
+    note_decision(condition);
+  }
+  return taken;
+}
+
+void Machine::note_decision(Term condition) {
+  const Frame* frame = user_frame();
+  const std::uint32_t line = frame == nullptr ? 0 : frame->code->lines[frame->current];
+  if (line != 0) {
+    choices_.note_decision(condition, {frame->method->owner->file->source_file, line});
+  }
 }
 
 void Machine::unknown(const std::string& reason) {
