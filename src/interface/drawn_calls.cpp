@@ -3,7 +3,10 @@
 #include "interface/names.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <iterator>
 #include <map>
+#include <set>
 
 namespace parlance::interface {
 
@@ -31,34 +34,45 @@ const Transition* shortest_witness(const State& state, const std::vector<std::si
   return best;
 }
 
-/// Where the code decides by what the guard speaks of, each place once.
-std::vector<std::string> deciding_places(const GuardedCall& call) {
+struct Place {
+  std::string file;
+  unsigned long line = 0;
+  friend auto operator<=>(const Place&, const Place&) = default;
+};
+
+Place place_of(const std::string& text) {
+  const std::size_t colon = text.rfind(':');
+  const bool has_line = colon != std::string::npos;
+  return {text.substr(0, colon), has_line ? std::strtoul(&text[colon + 1], nullptr, 10) : 0};
+}
+
+/// Where the code decides by what the guard speaks of.
+std::set<Place> deciding_places(const GuardedCall& call) {
   const std::vector<Term> mentioned = term::variables_of(call.guard);
-  std::vector<std::string> places;
+  std::set<Place> places;
   for (const Variable& parameter : call.parameters) {
-    if (std::ranges::find(mentioned, parameter.symbol) == mentioned.end()) {
-      continue;
-    }
-    for (const std::string& place : parameter.places) {
-      if (std::ranges::find(places, place) == places.end()) {
-        places.push_back(place);
-      }
+    if (std::ranges::find(mentioned, parameter.symbol) != mentioned.end()) {
+      std::ranges::transform(parameter.places, std::inserter(places, places.end()), place_of);
     }
   }
   return places;
 }
 
-/// `Foo.java:12, 15, Bar.java:3`: a file is named once for neighbouring lines of it.
-std::string places_text(const std::vector<std::string>& places) {
+/// `Bar.java:3, Foo.java:12, 15`: a file is named once.
+std::string places_text(const std::set<Place>& places) {
   std::string text;
-  std::string file;
-  for (std::size_t i = 0; i < std::min(places.size(), most_places); ++i) {
-    const std::size_t colon = places[i].rfind(':');
-    const bool same_file = !text.empty() && places[i].substr(0, colon) == file;
-    text += (text.empty() ? "" : ", ") + (same_file ? places[i].substr(colon + 1) : places[i]);
-    file = places[i].substr(0, colon);
+  const std::string* file = nullptr;
+  std::size_t count = 0;
+  for (const Place& place : places) {
+    text += text.empty() ? "" : ", ";
+    if (count++ == most_places) {
+      return text + "...";
+    }
+    text += file != nullptr && *file == place.file ? "" : place.file + ":";
+    text += std::to_string(place.line);
+    file = &place.file;
   }
-  return text + (places.size() > most_places ? ", ..." : "");
+  return text;
 }
 
 } // namespace

@@ -33,8 +33,9 @@ s1, after connect(1, false)
     write(b)  depends on snk of connect and b of write
                 for example: connect(1, false); write(-1)
 
-what would lift the unknown
-  where arguments of several calls matter together: a larger --max-guards tells more of them apart
+what is unknown, and what would lift it
+  write: depends on snk of connect and b of write
+    a larger --max-guards tells more arguments apart
 
 guarantee
   safe, what is allowed here is legal:           checked for all call sequences up to length 8; nothing is claimed beyond
