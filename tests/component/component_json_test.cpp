@@ -251,13 +251,15 @@ TEST(ComponentJson, RoundTripKeepsTheText) {
 }
 
 TEST(ComponentJson, KeepsTheNamesOfValues) {
-  const samples::Loaded loaded(door_with(
-      R"J("k", "sort": "(_ BitVec 8)")J",
-      R"J("k", "sort": "(_ BitVec 8)", "values": ["null", "this"], "other": "new Key")J"));
+  const samples::Loaded loaded(
+      door_with(R"J("k", "sort": "(_ BitVec 8)")J",
+                R"J("k", "sort": "(_ BitVec 8)", "values": ["null", "this"], "other": "new Key",
+          "places": ["Door.java:7"])J"));
   const Variable& key = loaded.component.methods[0].parameters[0];
   ASSERT_NE(key.labels, nullptr);
   EXPECT_EQ(key.labels->values, (std::vector<std::string>{"null", "this"}));
   EXPECT_EQ(key.labels->other, "new Key");
+  EXPECT_EQ(key.places, std::vector<std::string>{"Door.java:7"});
   EXPECT_EQ(*key.labels->name_of(1), "this");
   EXPECT_EQ(*key.labels->name_of(2), "new Key");
   const std::string text = to_json(loaded.component);

@@ -104,6 +104,23 @@ TEST(Extract, StaticsThatCallsChangeAreVariables) {
             "Integer.compareUnsigned(T.count, 3) >= 0");
 }
 
+TEST(Extract, ParametersKnowTheLinesThatDecideByThem) {
+  const Extraction t(R"(public class T {
+    private int kept;
+    public void set(int a, int b, boolean unused) {
+      int sum = a + b;
+      if (sum > 10)
+        throw new IllegalStateException();
+      kept = a == 3 ? 1 : 0;
+    }
+  })");
+  const auto& parameters = t.component.methods.front().parameters;
+  ASSERT_EQ(parameters.size(), 3U);
+  EXPECT_EQ(parameters[0].places, (Names{"T.java:5", "T.java:7"}));
+  EXPECT_EQ(parameters[1].places, Names{"T.java:5"});
+  EXPECT_EQ(parameters[2].places, Names{});
+}
+
 TEST(Extract, ImplicitExceptions) {
   const Extraction t(R"(public class T {
     public int divide(int a, int b) { return a / b; }
