@@ -8,12 +8,6 @@ namespace parlance::certify {
 
 namespace {
 
-void require(bool condition, const std::string& message) {
-  if (!condition) {
-    throw Refused(Cause::bad_file, one_line(message));
-  }
-}
-
 Outcome read_outcome(const Json& path, const std::string& where) {
   require(path.contains("outcome"), where + " has no outcome");
   const Json& outcome = path["outcome"];

@@ -35,7 +35,7 @@ std::string door_with(const std::string& text, const std::string& replacement) {
   return result.replace(found, text.size(), replacement);
 }
 
-std::string message_of(const std::string& text) {
+std::string message_of_reading(const std::string& text) {
   try {
     term::TermStore store;
     read_json(store, text, "FILE");
@@ -92,7 +92,7 @@ struct Broken {
 class BrokenComponent : public ::testing::TestWithParam<Broken> {};
 
 TEST_P(BrokenComponent, IsRefusedWithTheFileAndThePlace) {
-  EXPECT_EQ(message_of(door_with(GetParam().text, GetParam().replacement)),
+  EXPECT_EQ(message_of_reading(door_with(GetParam().text, GetParam().replacement)),
             std::string("FILE: ") + GetParam().message);
 }
 
@@ -234,11 +234,12 @@ INSTANTIATE_TEST_SUITE_P(
                "method 'push': path 1: outcome: value: line 1, column 1: unknown name 'opne'"}));
 
 TEST(BrokenComponentText, ThatIsNoObjectOrLacksAListIsRefused) {
-  EXPECT_EQ(message_of("[]"), "FILE: document: expected a JSON object");
-  EXPECT_EQ(message_of(R"({"format": "parlance-component/1", "name": "x"})"),
+  EXPECT_EQ(message_of_reading("[]"), "FILE: document: expected a JSON object");
+  EXPECT_EQ(message_of_reading(R"({"format": "parlance-component/1", "name": "x"})"),
             "FILE: document: key 'variables' is missing");
-  EXPECT_EQ(message_of(R"({"format": "parlance-component/1", "name": "x", "variables": {}})"),
-            "FILE: document: 'variables' must be a list");
+  EXPECT_EQ(
+      message_of_reading(R"({"format": "parlance-component/1", "name": "x", "variables": {}})"),
+      "FILE: document: 'variables' must be a list");
 }
 
 TEST(ComponentJson, RoundTripKeepsTheText) {
