@@ -115,7 +115,10 @@ Status SatSolver::solve(std::span<const SatLiteral> assumptions) {
 }
 
 Status SatSolver::solve() {
-  if (stop_ != nullptr) {
+  if (stop_ != nullptr && stop_->requested()) {
+    // They are for this solve, even if it does not take place.
+    engine_->solver.reset_assumptions();
+    engine_->solver.reset_constraint();
     stop_->check();
   }
   ++statistics_.solves;
