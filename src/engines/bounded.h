@@ -18,7 +18,7 @@ struct BoundedOptions {
   /// of symbols and arguments.
   bool stop_at_refutation = false;
   smt::SolverOptions solver;
-  InclusionLimits inclusion;
+  InclusionLimits inclusion = {};
 };
 
 /// Compares on beliefs where the environment has choices, or all arguments can be tried one by one;

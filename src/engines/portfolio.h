@@ -23,7 +23,7 @@ struct PortfolioOptions {
   bool stop_at_refutation = false;
   smt::SolverOptions solver;
   ProverOptions prover;
-  InclusionLimits inclusion;
+  InclusionLimits inclusion = {};
 };
 
 class Portfolio {

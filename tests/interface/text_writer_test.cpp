@@ -47,21 +47,21 @@ assuming
 }
 
 TEST(TextWriter, ShowsSourceLinesBesideGuards) {
-  const std::string parameters = R"("parameters": [
+  const std::string parameters = R"~("parameters": [
     {"name": "p", "sort": "(_ BitVec 8)", "places": ["A.java:9", "A.java:12", "B.java:3"]},
-    {"name": "q", "sort": "Bool", "places": ["A.java:10"]}, {"name": "r", "sort": "Bool"}])";
-  const std::string text = to_text(read_json(R"({"alphabet": [
-      {"id": "a", "method": "m", "smt": "(and q (= p #x01))", )" +
-                                                 parameters + R"(},
-      {"id": "b", "method": "m", "smt": "(not (and q (= p #x01)))", )" +
-                                                 parameters + R"(}],
+    {"name": "q", "sort": "Bool", "places": ["A.java:10"]}, {"name": "r", "sort": "Bool"}])~";
+  const std::string json = R"~({"alphabet": [
+      {"id": "a", "method": "m", "smt": "(and q (= p #x01))", )~" +
+                           parameters + R"~(},
+      {"id": "b", "method": "m", "smt": "(not (and q (= p #x01)))", )~" +
+                           parameters + R"~(}],
     "states": [{"id": "s0", "kind": "legal"}, {"id": "s1", "kind": "legal"}], "initial": "s0",
     "transitions": [
       {"from": "s0", "symbol": "a", "to": "s1"}, {"from": "s0", "symbol": "b", "to": "s0"},
-      {"from": "s1", "symbol": "a", "to": "s1"}, {"from": "s1", "symbol": "b", "to": "s1"}]})",
-                                             "FILE"));
-EXPECT_NE(text.find("-> s1  decided at A.java:9, 10, 12, B.java:3\n"), std::string::npos) << text;
-EXPECT_NE(text.find("    m(p, q, r)  -> s1\n"), std::string::npos) << text;
+      {"from": "s1", "symbol": "a", "to": "s1"}, {"from": "s1", "symbol": "b", "to": "s1"}]})~";
+  const std::string text = to_text(read_json(json, "FILE"));
+  EXPECT_NE(text.find("-> s1  decided at A.java:9, 10, 12, B.java:3\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("    m(p, q, r)  -> s1\n"), std::string::npos) << text;
 }
 
 TEST(TextWriter, ShowsAFileWrittenByHand) {
