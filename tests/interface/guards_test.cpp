@@ -64,11 +64,12 @@ TEST(Guards, one_integer_without_help_from_the_code) {
 
 TEST(Guards, many_values_beside_another_parameter) {
   Bench bench({{"p", int32()}, {"b", Sort::boolean()}});
-  expect_shown(bench, {{"(and (bvsgt p #x00000000) (or b (= p #x00000001) (= p #x0000000a)"
-                        " (= p #x00000014) (= p #x0000001e) (= p #x00000028) (= p #x00000032)"
-                        " (= p #x0000003c) (= p #x00000046) (= p #x00000050) (= p #x0000005a)))",
-                        "p > 0 && (p == 1 || p == 10 || p == 20 || p == 30 || p == 40 || p == 50 ||"
-                        " p == 60 || p == 70 || p == 80 || p == 90 || b)"}});
+  expect_shown(bench,
+               {{"(and (bvsgt p #x00000000) (or b (= p #x00000001) (= p #x0000000a)"
+                 " (= p #x00000014) (= p #x0000001e) (= p #x00000028) (= p #x00000032)"
+                 " (= p #x0000003c) (= p #x00000046) (= p #x00000050) (= p #x0000005a)))",
+                 "p == 1 || p == 10 || p == 20 || p == 30 || p == 40 || p == 50 || p == 60 ||"
+                 " p == 70 || p == 80 || p == 90 || p > 0 && b"}});
 }
 
 TEST(Guards, three_intervals) {
