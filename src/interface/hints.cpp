@@ -23,7 +23,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 9> remedies 
 
 std::string unknown_hint(const std::string& reason) {
   for (const auto& [beginning, remedy] : remedies) {
-    if (reason.starts_with(beginning)) {
+    if (reason.starts_with(beginning) ||
+        reason.find(": " + std::string(beginning)) != reason.npos) {
       return std::string(remedy);
     }
   }

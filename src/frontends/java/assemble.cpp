@@ -1,5 +1,6 @@
 #include "frontends/java/assemble.h"
 
+#include "frontends/java/readable.h"
 #include "util/error.h"
 
 #include <algorithm>
@@ -247,7 +248,7 @@ private:
     const std::uint64_t greatest = greatest_text(std::move(open));
     component::Labels labels{{"null"}, "another text"};
     for (std::uint64_t code = 1; code <= greatest && code < world_.texts().size(); ++code) {
-      labels.values.push_back("\"" + world_.texts()[code] + "\"");
+      labels.values.push_back(readable_literal(world_.texts()[code]));
     }
     const auto shared = std::make_shared<component::Labels>(std::move(labels));
     for (Variable& parameter : method.parameters) {

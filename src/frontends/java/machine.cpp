@@ -1,6 +1,7 @@
 #include "frontends/java/machine.h"
 
 #include "frontends/java/models.h"
+#include "frontends/java/readable.h"
 #include "util/error.h"
 
 #include <fmt/format.h>
@@ -139,7 +140,8 @@ void Machine::note_decision(Term condition) {
   const Frame* frame = user_frame();
   const std::uint32_t line = frame == nullptr ? 0 : frame->code->lines[frame->current];
   if (line != 0) {
-    choices_.note_decision(condition, {frame->method->owner->file->source_file, line});
+    choices_.note_decision(condition,
+                           {readable_text(frame->method->owner->file->source_file), line});
   }
 }
 
@@ -201,8 +203,8 @@ std::string Machine::place() const {
   const std::uint32_t line = frame.code->lines[frame.current];
   const std::string file =
       owner.file->source_file.empty() ? "unknown source" : owner.file->source_file;
-  return fmt::format("{}.{}({}{})", owner.source_name(), frame.method->method->name, file,
-                     line == 0 ? "" : ":" + std::to_string(line));
+  return fmt::format("{}.{}({}{})", owner.source_name(), readable_name(frame.method->method->name),
+                     readable_text(file), line == 0 ? "" : ":" + std::to_string(line));
 }
 
 void Machine::note_place(ObjectId exception) { places_[exception] = place(); }
