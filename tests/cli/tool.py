@@ -20,7 +20,7 @@ SCRATCH = tempfile.TemporaryDirectory(prefix="parlance-cli-")
 COMPLETE, REFUTED, USAGE, PARTIAL, LIMIT, BAD_INPUT = 0, 1, 2, 3, 4, 5
 EXIT_OF_VERDICT = {"legal": COMPLETE, "illegal": REFUTED, "unknown": PARTIAL}
 
-HANG_SECONDS = 300  # no run takes anything like it: only against hangs
+HANG_SECONDS = 1200  # no run takes anything like it: only against hangs
 
 # No small interface describes these two.
 LARGE = ("hard",)
