@@ -9,8 +9,8 @@ namespace parlance::certify {
 namespace {
 
 std::string name_of_condition(const std::pair<std::size_t, std::size_t>& place) {
-  return quoted(std::string(reserved_prefix) + "overflows " + std::to_string(place.first) + "." +
-                std::to_string(place.second));
+  return reserved_name("overflows " + std::to_string(place.first) + "." +
+                       std::to_string(place.second));
 }
 
 bool mentions(const Formula& formula, const std::vector<Variable>& variables) {

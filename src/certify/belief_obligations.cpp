@@ -7,10 +7,6 @@ namespace parlance::certify {
 
 namespace {
 
-void append(std::vector<Variable>& target, const std::vector<Variable>& more) {
-  target.insert(target.end(), more.begin(), more.end());
-}
-
 /// Collects the obligations of one claim that rests on the belief list.
 class BeliefCollector {
 public:
@@ -154,7 +150,7 @@ private:
       for (std::size_t i = 0; i < other.by_call; ++i) {
         std::string& name = names[other.sets[i]];
         if (name.empty()) {
-          name = quoted(std::string(reserved_prefix) + "reached " + std::to_string(names.size()));
+          name = reserved_name("reached " + std::to_string(names.size()));
           bindings += "(" + name + " " + leads_into(line, method, other.sets[i]) + ")";
         }
         all.push_back(name);
@@ -238,8 +234,8 @@ private:
   }
 
   std::string copy(std::size_t set, std::size_t variable) const {
-    return quoted(std::string(reserved_prefix) + "set " + std::to_string(set) + ", " +
-                  encoding_.component().variables[variable].name);
+    return reserved_name("set " + std::to_string(set) + ", " +
+                         encoding_.component().variables[variable].name);
   }
 
   const Encoding& encoding_;

@@ -11,7 +11,6 @@ namespace {
 constexpr std::string_view first_line = "; parlance-certificate/1";
 constexpr const char* assume = "assume";
 constexpr const char* no_overflow = "no-overflow";
-constexpr Cause cause = Cause::bad_certificate;
 
 class CertificateReader {
 public:
@@ -161,6 +160,8 @@ private:
       throw Refused(cause, message);
     }
   }
+
+  static constexpr Cause cause = Cause::bad_certificate;
 
   std::string_view text_;
   const ComponentFile& component_;

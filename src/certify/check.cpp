@@ -13,12 +13,12 @@ namespace parlance::certify {
 
 namespace {
 
-constexpr std::array<const char*, 3> names{"safe", "permissive", "tight"};
+constexpr std::array<const char*, 3> claim_names{"safe", "permissive", "tight"};
 
 Report empty_report() {
   Report report;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    report.claims[i].property = names[i];
+  for (std::size_t i = 0; i < claim_names.size(); ++i) {
+    report.claims[i].property = claim_names[i];
   }
   return report;
 }

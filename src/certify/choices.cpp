@@ -8,8 +8,6 @@ namespace {
 
 constexpr std::size_t expanded_bits = 6; ///< inputs with more bits in all get a quantifier
 
-std::string ours(const std::string& words) { return quoted(std::string(reserved_prefix) + words); }
-
 std::size_t bits_of(const Variable& variable) {
   constexpr std::string_view before_width = "(_ BitVec ";
   return variable.sort == "Bool" ? 1 : std::stoul(variable.sort.substr(before_width.size()));
@@ -43,10 +41,6 @@ std::string with_values(const std::vector<Variable>& variables, std::size_t numb
     number /= count;
   }
   return "(let (" + bindings + ") " + formula + ")";
-}
-
-void append(std::vector<Variable>& target, const std::vector<Variable>& more) {
-  target.insert(target.end(), more.begin(), more.end());
 }
 
 } // namespace
@@ -87,7 +81,8 @@ std::vector<Variable> Choices::state_and_arguments(std::size_t step) const {
 const std::string& Choices::may_name(std::size_t step, Outcome outcome) {
   std::string& name = may_[{step, outcome}];
   if (name.empty()) {
-    name = ours("may " + std::to_string(static_cast<int>(outcome)) + "." + std::to_string(step));
+    name = reserved_name("may " + std::to_string(static_cast<int>(outcome)) + "." +
+                         std::to_string(step));
     const std::vector<Path>& paths = encoding_.steps()[step].paths;
     const auto matters = [&](const Variable& input) {
       return std::ranges::any_of(paths, [&](const Path& path) {
@@ -106,18 +101,19 @@ const std::string& Choices::leads_name(std::size_t step, const Mask& mask) {
     return name;
   }
   const std::string number = std::to_string(leads_.size());
-  name = ours("leads " + number);
+  name = reserved_name("leads " + number);
   std::vector<Variable> targets;
   for (std::size_t i = 0; i < mask.size(); ++i) {
     if (mask[i]) {
-      targets.push_back({ours("target " + std::to_string(i)), encoding_.variables()[i].sort});
+      targets.push_back(
+          {reserved_name("target " + std::to_string(i)), encoding_.variables()[i].sort});
     }
   }
   std::vector<Variable> scope = state_and_arguments(step);
   append(scope, targets);
   std::vector<Variable> full_scope = scope;
   append(full_scope, encoding_.inputs(step));
-  const std::string with_inputs = ours("leads by choice " + number);
+  const std::string with_inputs = reserved_name("leads by choice " + number);
   definitions_ += define(with_inputs, full_scope, "Bool", ends_in_target(step, mask, targets));
   const auto matters = [&](const Variable& input) {
     return std::ranges::any_of(encoding_.steps()[step].paths, [&](const Path& path) {

@@ -8,12 +8,6 @@ namespace parlance::certify {
 
 namespace {
 
-void require(bool condition, const std::string& message) {
-  if (!condition) {
-    throw Refused(Cause::bad_file, one_line(message));
-  }
-}
-
 Outcome read_outcome(const Json& path, const std::string& where) {
   require(path.contains("outcome"), where + " has no outcome");
   const Json& outcome = path["outcome"];
@@ -126,7 +120,8 @@ std::vector<Variable> read_variables(const Json& list, const std::string& where)
   std::vector<Variable> variables;
   for (const Json& entry : list) {
     // `values` and `other` name values for people: no claim depends on them
-    only_keys(entry, {"name", "sort", "comment", "values", "other", "floating"}, where + ": a variable");
+    only_keys(entry, {"name", "sort", "comment", "values", "other", "places", "floating"},
+              where + ": a variable");
     variables.push_back({text_at(entry, "name", where), read_sort(text_at(entry, "sort", where))});
     check_name(variables.back().name, Cause::bad_file);
   }

@@ -4,30 +4,33 @@ namespace parlance::certify {
 
 namespace {
 
-std::string ours(const std::string& words) { return quoted(std::string(reserved_prefix) + words); }
-
 std::string guard_name(std::size_t step, std::size_t path) {
-  return ours("path " + std::to_string(step) + "." + std::to_string(path));
+  return reserved_name("path " + std::to_string(step) + "." + std::to_string(path));
 }
 
 std::string next_name(std::size_t step, std::size_t path, std::size_t variable) {
-  return ours("next " + std::to_string(step) + "." + std::to_string(path) + "." +
-              std::to_string(variable));
+  return reserved_name("next " + std::to_string(step) + "." + std::to_string(path) + "." +
+                       std::to_string(variable));
 }
 
 std::string outcome_name(std::size_t step, Outcome outcome) {
   const char* const word = outcome == Outcome::ok      ? "ok "
                            : outcome == Outcome::error ? "error "
                                                        : "unknown ";
-  return ours(word + std::to_string(step));
+  return reserved_name(word + std::to_string(step));
 }
 
-std::string symbol_name(std::size_t symbol) { return ours("symbol " + std::to_string(symbol)); }
+std::string symbol_name(std::size_t symbol) {
+  return reserved_name("symbol " + std::to_string(symbol));
+}
 
-std::string goes_on_name(std::size_t method) { return ours("goes on " + std::to_string(method)); }
+std::string goes_on_name(std::size_t method) {
+  return reserved_name("goes on " + std::to_string(method));
+}
 
 std::string ends_name(std::size_t method, StateKind kind) {
-  return ours((kind == StateKind::error ? "forbids " : "leaves open ") + std::to_string(method));
+  return reserved_name((kind == StateKind::error ? "forbids " : "leaves open ") +
+                       std::to_string(method));
 }
 
 /// The parameters of a definition: the file's own names.
@@ -51,6 +54,10 @@ void append(std::vector<Item>& target, const std::vector<Item>& more) {
 
 } // namespace
 
+void append(std::vector<Variable>& target, const std::vector<Variable>& more) {
+  target.insert(target.end(), more.begin(), more.end());
+}
+
 std::vector<std::string> names_of(const std::vector<Variable>& variables) {
   std::vector<std::string> names;
   names.reserve(variables.size());
@@ -60,7 +67,7 @@ std::vector<std::string> names_of(const std::vector<Variable>& variables) {
   return names;
 }
 
-std::string constant_name(const std::string& name) { return ours("value " + name); }
+std::string constant_name(const std::string& name) { return reserved_name("value " + name); }
 
 Encoding::Encoding(const ComponentFile& component, const InterfaceFile& interface)
     : component_(component), interface_(interface), steps_(component.methods) {
@@ -105,7 +112,9 @@ std::vector<Variable> Encoding::call_constants(std::size_t step) const {
   return constants;
 }
 
-std::string Encoding::initial() const { return applied(ours("initial"), names_of(variables())); }
+std::string Encoding::initial() const {
+  return applied(reserved_name("initial"), names_of(variables()));
+}
 
 std::string Encoding::takes(std::size_t step, std::size_t path) const {
   return applied(guard_name(step, path), names_of(step_scope(step)));
@@ -177,7 +186,7 @@ std::string Encoding::definitions() const {
   if (component_.initial) {
     starts.push_back(component_.initial->text);
   }
-  std::string text = define(ours("initial"), scope, "Bool", conjunction(starts));
+  std::string text = define(reserved_name("initial"), scope, "Bool", conjunction(starts));
   for (std::size_t i = 0; i < steps_.size(); ++i) {
     text += step_definitions(i);
   }

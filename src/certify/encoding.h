@@ -61,6 +61,8 @@ private:
   std::vector<Step> steps_;
 };
 
+void append(std::vector<Variable>& target, const std::vector<Variable>& more);
+
 /// The names of a list of variables, as arguments.
 std::vector<std::string> names_of(const std::vector<Variable>& variables);
 

@@ -28,11 +28,9 @@ bool is_constant(const Token& token) {
          token.text.find_first_not_of("0123456789", 2) == std::string::npos;
 }
 
-/// Where we are inside a term: `let` is the one construct with parts that are no terms.
-enum class Part : std::uint8_t { term, let, bindings, binding };
-
+/// Where we are inside a term.
 struct Level {
-  Part part;
+  TermPart part;
   std::size_t items = 0;
 };
 
@@ -60,37 +58,31 @@ private:
       write(")");
       return;
     }
-    const Level above = levels_.empty() ? Level{Part::term} : levels_.back();
+    const Level above = levels_.empty() ? Level{TermPart::term} : levels_.back();
     if (!levels_.empty()) {
       ++levels_.back().items;
     }
     if (token.kind == TokenKind::open) {
-      levels_.push_back({part_below(above)});
+      levels_.push_back({part_below(above.part, above.items)});
       write("(");
     } else {
-      require(above.part != Part::bindings && !(above.part == Part::let && above.items == 1),
+      require(above.part != TermPart::bindings &&
+                  !(above.part == TermPart::let && above.items == 1),
               "a let has no bindings");
       take_word(token, above);
     }
   }
 
-  static Part part_below(const Level& above) {
-    if (above.part == Part::let && above.items == 1) {
-      return Part::bindings;
-    }
-    return above.part == Part::bindings ? Part::binding : Part::term;
-  }
-
   void take_word(const Token& token, const Level& above) {
     if (token.kind != TokenKind::symbol) {
       write(token.text);
-    } else if (above.part == Part::binding && above.items == 0) {
+    } else if (above.part == TermPart::binding && above.items == 0) {
       check_name(token.text, cause_);
       bound_.insert(token.text);
       write(quoted(token.text));
     } else if (is_operator(token.text)) {
       if (token.text == "let" && !levels_.empty() && above.items == 0) {
-        levels_.back().part = Part::let;
+        levels_.back().part = TermPart::let;
       }
       write(token.text);
     } else if (bound_.contains(token.text) || scope_.contains(token.text)) {
@@ -126,6 +118,17 @@ private:
 };
 
 } // namespace
+
+std::string reserved_name(const std::string& words) {
+  return quoted(std::string(reserved_prefix) + words);
+}
+
+TermPart part_below(TermPart above, std::size_t items) {
+  if (above == TermPart::let && items == 1) {
+    return TermPart::bindings;
+  }
+  return above == TermPart::bindings ? TermPart::binding : TermPart::term;
+}
 
 Formula read_formula(std::span<const Token> tokens, const std::set<std::string>& scope,
                      Cause cause) {

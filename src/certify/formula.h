@@ -3,6 +3,8 @@
 
 #include "certify/tokens.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <set>
 #include <span>
 #include <string>
@@ -12,6 +14,13 @@ namespace parlance::certify {
 
 /// The names that our own scripts define all begin so; no name of a file may.
 inline constexpr std::string_view reserved_prefix = "certify:";
+/// Such a name of ours, between bars.
+std::string reserved_name(const std::string& words);
+
+/// What a parenthesis holds: `let` is the one construct with parts that are no terms.
+enum class TermPart : std::uint8_t { term, let, bindings, binding };
+/// Of a parenthesis inside another one, after so many items of that.
+TermPart part_below(TermPart above, std::size_t items);
 
 struct Formula {
   std::string text;            ///< one term; every name between bars, every operator bare

@@ -9,12 +9,6 @@ namespace parlance::certify {
 
 namespace {
 
-void require(bool condition, const std::string& message) {
-  if (!condition) {
-    throw Refused(Cause::bad_file, one_line(message));
-  }
-}
-
 /// Positions of states or symbols by their ids, which are texts or whole numbers.
 class Ids {
 public:

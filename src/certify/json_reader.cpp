@@ -39,6 +39,12 @@ private:
 
 } // namespace
 
+void require(bool condition, const std::string& message) {
+  if (!condition) {
+    fail(message);
+  }
+}
+
 Json parse_document(std::string_view text, std::string_view format) {
   Json document;
   try {

@@ -11,6 +11,9 @@ namespace parlance::certify {
 
 using Json = nlohmann::json;
 
+/// @throws Refused(bad_file) unless the condition holds
+void require(bool condition, const std::string& message);
+
 /// An object without keys that occur twice. @throws Refused(bad_file)
 Json parse_document(std::string_view text, std::string_view format);
 

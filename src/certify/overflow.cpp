@@ -8,9 +8,6 @@ namespace parlance::certify {
 
 namespace {
 
-/// What a parenthesis holds: `let` is the one construct with parts that are no terms.
-enum class Part : std::uint8_t { term, let, bindings, binding };
-
 /// Inside a parenthesis: an operator, a numeral or a name to be bound; or a term, which may have
 /// such a name.
 struct Item {
@@ -19,7 +16,7 @@ struct Item {
 };
 
 struct Frame {
-  Part part = Part::term;
+  TermPart part = TermPart::term;
   std::vector<Item> items;
   std::vector<std::string> bound; ///< by this let
 };
@@ -64,7 +61,8 @@ public:
 private:
   void take(const Token& token) {
     if (token.kind == TokenKind::open) {
-      frames_.push_back({part_below(frames_.back()), {}, {}});
+      const Frame& above = frames_.back();
+      frames_.push_back({part_below(above.part, above.items.size()), {}, {}});
     } else if (token.kind == TokenKind::close) {
       require(frames_.size() > 1);
       const Frame frame = std::move(frames_.back());
@@ -75,17 +73,10 @@ private:
     }
   }
 
-  static Part part_below(const Frame& frame) {
-    if (frame.part == Part::let && frame.items.size() == 1) {
-      return Part::bindings;
-    }
-    return frame.part == Part::bindings ? Part::binding : Part::term;
-  }
-
   void take_word(const Token& token) {
     Frame& frame = frames_.back();
     const bool is_first = frame.items.empty();
-    if (token.quoted && !(frame.part == Part::binding && is_first)) {
+    if (token.quoted && !(frame.part == TermPart::binding && is_first)) {
       const auto found = meaning_.find(token.text);
       require(found != meaning_.end() && !found->second.empty());
       put(found->second.back());
@@ -94,24 +85,24 @@ private:
     } else if (token.text == "true" || token.text == "false") {
       put(leaf(token.text, 0));
     } else {
-      frame.part = token.text == "let" && is_first ? Part::let : frame.part;
+      frame.part = token.text == "let" && is_first ? TermPart::let : frame.part;
       frame.items.push_back({{token.text, {}}, std::nullopt});
     }
   }
 
   void close(const Frame& frame) {
     switch (frame.part) {
-    case Part::term:
+    case TermPart::term:
       close_term(frame.items);
       break;
-    case Part::binding:
+    case TermPart::binding:
       require(frame.items.size() == 2 && !frame.items[0].term);
       frames_.back().items.push_back({frame.items[0].word, term_of(frame.items[1])});
       break;
-    case Part::bindings:
+    case TermPart::bindings:
       open_scope(frame.items);
       break;
-    case Part::let:
+    case TermPart::let:
       require(frame.items.size() == 3);
       for (const std::string& name : frame.bound) {
         meaning_[name].pop_back();

@@ -77,8 +77,7 @@ Subterm SharedTerms::apply_once(const Operation& operation, const std::vector<Su
 }
 
 std::string SharedTerms::bind(const char* kind, std::size_t height, const std::string& text) {
-  const std::string name =
-      quoted(std::string(reserved_prefix) + kind + " " + std::to_string(names_++));
+  const std::string name = reserved_name(std::string(kind) + " " + std::to_string(names_++));
   bindings_.resize(std::max(bindings_.size(), height));
   bindings_[height - 1] += "(" + name + " " + text + ")";
   return name;

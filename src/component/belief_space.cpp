@@ -10,47 +10,47 @@ namespace parlance::component {
 
 namespace {
 
-constexpr unsigned enumeration_bits = 8;
-
-/// The paths of a method as programs over variables, parameters and inputs.
-struct CompiledMethod {
-  CompiledMethod(const Component& component, const Method& method)
-      : inputs(values(component, method)), guards(inputs, guard_terms(method)) {
-    for (const Path& path : method.paths) {
-      updates.emplace_back(inputs, path.update);
-      const std::vector<Term> excluded{path.outside != nullptr ? path.outside
-                                                               : component.store().boolean(false)};
-      outside.emplace_back(inputs, excluded);
-    }
-  }
-
-  static std::vector<Term> values(const Component& component, const Method& method) {
-    std::vector<Term> result = symbols_of(component.variables);
-    for (const auto* scope : {&method.parameters, &method.inputs}) {
-      const std::vector<Term> symbols = symbols_of(*scope);
-      result.insert(result.end(), symbols.begin(), symbols.end());
-    }
-    return result;
-  }
-
-  static std::vector<Term> guard_terms(const Method& method) {
-    std::vector<Term> guards;
-    for (const Path& path : method.paths) {
-      guards.push_back(path.guard);
-    }
-    return guards;
-  }
-
-  std::vector<Term> inputs;
-  term::Program guards;
-  std::vector<term::Program> updates;
-  std::vector<term::Program> outside;
-};
+constexpr unsigned call_enumeration_bits = 8;
 
 } // namespace
 
 class BeliefSpace::Compiled {
 public:
+  /// The paths of a method as programs over variables, parameters and inputs.
+  struct CompiledMethod {
+    CompiledMethod(const Component& component, const Method& method)
+        : inputs(values(component, method)), guards(inputs, guard_terms(method)) {
+      for (const Path& path : method.paths) {
+        updates.emplace_back(inputs, path.update);
+        const std::vector<Term> excluded{
+            path.outside != nullptr ? path.outside : component.store().boolean(false)};
+        outside.emplace_back(inputs, excluded);
+      }
+    }
+
+    static std::vector<Term> values(const Component& component, const Method& method) {
+      std::vector<Term> result = symbols_of(component.variables);
+      for (const auto* scope : {&method.parameters, &method.inputs}) {
+        const std::vector<Term> symbols = symbols_of(*scope);
+        result.insert(result.end(), symbols.begin(), symbols.end());
+      }
+      return result;
+    }
+
+    static std::vector<Term> guard_terms(const Method& method) {
+      std::vector<Term> guards;
+      for (const Path& path : method.paths) {
+        guards.push_back(path.guard);
+      }
+      return guards;
+    }
+
+    std::vector<Term> inputs;
+    term::Program guards;
+    std::vector<term::Program> updates;
+    std::vector<term::Program> outside;
+  };
+
   explicit Compiled(const Component& component) {
     for (const Method& method : component.methods) {
       methods_.emplace_back(component, method);
@@ -82,7 +82,7 @@ public:
     const Method& method = method_at(internal, index);
     const unsigned bits =
         total_bits(method.inputs) + (guard == nullptr ? 0 : total_bits(method.parameters));
-    if (bits > enumeration_bits) {
+    if (bits > call_enumeration_bits) {
       step_branch(branch_of(component_, state), internal, index, arguments, guard);
       return;
     }
@@ -205,7 +205,7 @@ private:
   }
 
   void step_values(const std::vector<std::uint64_t>& values, bool internal, std::size_t index) {
-    const CompiledMethod& compiled = space_.compiled_->get(internal, index);
+    const Compiled::CompiledMethod& compiled = space_.compiled_->get(internal, index);
     const Method& method = method_at(internal, index);
     ++space_.evaluated_steps_;
     if ((space_.evaluated_steps_ & 0xfff) == 0) {
@@ -419,7 +419,7 @@ const BeliefStep& BeliefSpace::call(BeliefId from, std::size_t method,
   if ((++calls_ & 0xfff) == 0) {
     stop_.check();
   }
-  if (parameter_bits_[method] <= enumeration_bits) {
+  if (parameter_bits_[method] <= call_enumeration_bits) {
     return call_by_row(from, method, arguments);
   }
   Key key{from, method};

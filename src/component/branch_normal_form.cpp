@@ -14,7 +14,7 @@ namespace {
 
 using term::Op;
 
-constexpr unsigned enumeration_bits = 10;
+constexpr unsigned branch_enumeration_bits = 10;
 constexpr std::size_t enumerated_models = 16;
 
 std::vector<Term> conjuncts(Term condition) {
@@ -219,7 +219,7 @@ NormalBranch normalise(Branch branch, smt::Solver& solver) {
     return {{constant_state(branch)}, std::nullopt};
   }
   const std::vector<Term> variables = free_variables(branch);
-  if (bits_of(variables) <= enumeration_bits) {
+  if (bits_of(variables) <= branch_enumeration_bits) {
     return {enumerate_by_evaluation(branch, variables), std::nullopt};
   }
   if (const auto states = enumerate_by_models(branch, solver)) {

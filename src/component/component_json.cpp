@@ -150,6 +150,18 @@ private:
     return {name, store_.variable(name, sort_at(entry, where + " '" + name + "'"))};
   }
 
+  std::vector<std::string> read_strings(const Json& entry, const char* key,
+                                        const std::string& where) const {
+    std::vector<std::string> strings;
+    for (const Json& element : list_at(entry, key, where, false)) {
+      if (!element.is_string()) {
+        fail(where, "'" + std::string(key) + "' must be a list of strings");
+      }
+      strings.push_back(element.get<std::string>());
+    }
+    return strings;
+  }
+
   /// `values` and `other` of a parameter; null without them.
   std::shared_ptr<const Labels> read_labels(const Json& entry, const Sort& sort,
                                             const std::string& where) const {
@@ -157,12 +169,7 @@ private:
       return nullptr;
     }
     Labels labels;
-    for (const Json& value : list_at(entry, "values", where, false)) {
-      if (!value.is_string()) {
-        fail(where, "'values' must be a list of strings");
-      }
-      labels.values.push_back(value.get<std::string>());
-    }
+    labels.values = read_strings(entry, "values", where);
     labels.other = optional_string(entry, "other", where);
     if (entry.contains("other") && labels.other.empty()) {
       fail(where, "'other' must not be empty");
@@ -241,8 +248,9 @@ private:
     for (const Variable& variable : component.variables) {
       names.emplace(variable.name, variable.symbol);
     }
-    method.parameters = read_scope(entry, "parameters",
-                                   {"name", "sort", "values", "other", "floating"}, names, where);
+    method.parameters =
+        read_scope(entry, "parameters", {"name", "sort", "values", "other", "places", "floating"},
+                   names, where);
     method.inputs = read_scope(entry, "inputs", {"name", "sort"}, names, where);
     std::size_t index = 0;
     for (const Json& path : list_at(entry, "paths", where, true)) {
@@ -264,9 +272,10 @@ private:
       expect_keys(item, where + ": " + key, keys);
       Variable variable = read_variable(item, where + ": " + key);
       declare(names, variable, where);
-      variable.labels =
-          read_labels(item, variable.sort(), where + ": parameter '" + variable.name + "'");
-      variable.floating = read_floating(item, variable.sort(), where);
+      const std::string parameter = where + ": parameter '" + variable.name + "'";
+      variable.labels = read_labels(item, variable.sort(), parameter);
+      variable.places = read_strings(item, "places", parameter);
+      variable.floating = read_floating(item, variable.sort(), parameter);
       variables.push_back(std::move(variable));
     }
     return variables;
@@ -360,6 +369,9 @@ Json scope_json(const std::vector<Variable>& variables) {
     }
     if (variable.labels != nullptr && !variable.labels->other.empty()) {
       json["other"] = variable.labels->other;
+    }
+    if (!variable.places.empty()) {
+      json["places"] = variable.places;
     }
     if (variable.floating) {
       json["floating"] = true;

@@ -113,6 +113,9 @@ std::string to_text(const interface::Guarantee& guarantee) {
   std::string text = "safe:       " + interface::claim_text(guarantee.safe) + "\n" +
                      "permissive: " + interface::claim_text(guarantee.permissive) + "\n" +
                      "tight:      " + interface::claim_text(guarantee.tight) + "\n";
+  if (guarantee.arithmetic) {
+    text += "overflow:   " + interface::arithmetic_text(*guarantee.arithmetic) + "\n";
+  }
   for (const std::string& assumption : guarantee.assumptions) {
     text += "assuming:   " + assumption + "\n";
   }

@@ -1,5 +1,8 @@
 #include "driver/claims.h"
 
+#include "component/overflow.h"
+#include "component/slice.h"
+
 namespace parlance::driver {
 
 namespace {
@@ -79,13 +82,15 @@ void drop_withdrawn(const interface::Guarantee& guarantee, engines::EngineResult
   }
 }
 
-void raise_depths(const engines::EngineResult& result, interface::Guarantee& guarantee) {
+void raise_depths(const engines::EngineResult& result, bool has_tool_unknowns,
+                  interface::Guarantee& guarantee) {
   const auto claims = claims_of(guarantee);
   for (std::size_t i = 0; i < claims.size(); ++i) {
     const engines::PropertyResult& found = result.by_property[i];
+    const bool meant = engines::all_properties[i] != engines::Property::tight || !has_tool_unknowns;
     const bool open = claims[i]->status == interface::Status::depth ||
                       claims[i]->status == interface::Status::none;
-    if (open && !found.refutation && found.depth > claims[i]->depth) {
+    if (meant && open && !found.refutation && found.depth > claims[i]->depth) {
       claims[i]->depth = found.depth;
       claims[i]->status = interface::Status::depth;
     }
@@ -104,6 +109,11 @@ void add_assumptions(const component::Component& component,
   guarantee.assumptions = component.assumptions;
   for (const std::string& name : variables) {
     guarantee.assumptions.push_back("updates of " + name + " do not overflow");
+  }
+  if (!variables.empty()) {
+    guarantee.arithmetic = interface::Arithmetic::no_overflow;
+  } else if (!component::overflowing_variables(component::slice(component)).empty()) {
+    guarantee.arithmetic = interface::Arithmetic::exact;
   }
 }
 

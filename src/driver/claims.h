@@ -25,14 +25,16 @@ void claim_proofs(const engines::EngineResult& result, interface::Guarantee& gua
 /// Takes the proofs of claims that are not called proved out of the result.
 void drop_withdrawn(const interface::Guarantee& guarantee, engines::EngineResult& result);
 
-/// Raises claims to a depth to what a bounded check established.
-void raise_depths(const engines::EngineResult& result, interface::Guarantee& guarantee);
+/// Raises claims to a depth to what a bounded check established. With unknowns of the tool's own
+/// nothing is checked for `tight`, whatever depth the result has.
+void raise_depths(const engines::EngineResult& result, bool has_tool_unknowns,
+                  interface::Guarantee& guarantee);
 
 /// Safe and permissive are proved or refuted.
 bool settled(const interface::Guarantee& guarantee);
 
 /// Says what the component takes for granted, and that updates of these variables are assumed not
-/// to overflow.
+/// to overflow; without such variables, that arithmetic is exact if that makes a difference.
 void add_assumptions(const component::Component& component,
                      const std::vector<std::string>& variables, interface::Guarantee& guarantee);
 

@@ -294,7 +294,7 @@ private:
   /// Claims that are not proved after all are checked to the depth that was asked for.
   void deepen_claims(engines::Portfolio& engines, interface::Guarantee& guarantee) {
     for (std::uint32_t depth = 1; depth <= options_.depth; ++depth) {
-      raise_depths(engines.check_to(depth), guarantee);
+      raise_depths(engines.check_to(depth), established_->conjecture.has_tool_unknowns, guarantee);
     }
   }
 

@@ -165,8 +165,9 @@ bool gave_up(const EngineResult& result) {
 
 class BeliefCheck : public Bounded::Check {
 public:
-  BeliefCheck(component::BeliefSpace& space, const Candidate& candidate, bool stop_at_refutation)
-      : inclusion_(space, candidate, stop_at_refutation) {}
+  BeliefCheck(component::BeliefSpace& space, const Candidate& candidate,
+              const BoundedOptions& options)
+      : inclusion_(space, candidate, options.stop_at_refutation, options.inclusion) {}
 
   void run(std::uint32_t depth) override { result = inclusion_.check(depth); }
   std::optional<ConcreteWord> search_on() override {
@@ -185,7 +186,7 @@ Bounded::Bounded(component::BeliefSpace& space, const Candidate& candidate,
                  const BoundedOptions& options, util::StopToken& stop) {
   const bool explicit_arguments = all_arguments_enumerable(space.component());
   if (!space.deterministic() || explicit_arguments) {
-    check_ = std::make_unique<BeliefCheck>(space, candidate, options.stop_at_refutation);
+    check_ = std::make_unique<BeliefCheck>(space, candidate, options);
   }
   if (space.deterministic()) {
     auto unrolled = std::make_unique<UnrolledCheck>(space.component(), candidate, options, stop);

@@ -2,6 +2,7 @@
 // Engine `bounded`: all words up to a depth (ISoLA'18, algorithm 1).
 
 #include "component/belief_space.h"
+#include "engines/belief_inclusion.h"
 #include "engines/engine.h"
 #include "smt/solver.h"
 #include "util/stop.h"
@@ -17,6 +18,7 @@ struct BoundedOptions {
   /// of symbols and arguments.
   bool stop_at_refutation = false;
   smt::SolverOptions solver;
+  InclusionLimits inclusion = {};
 };
 
 /// Compares on beliefs where the environment has choices, or all arguments can be tried one by one;

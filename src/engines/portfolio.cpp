@@ -22,7 +22,8 @@ Portfolio::Portfolio(component::BeliefSpace& space, const Candidate& candidate,
                      std::vector<Lemma> lemmas)
     : space_(space), candidate_(candidate), options_(options), stop_(stop),
       lemmas_(std::move(lemmas)),
-      bounded_(space, candidate, {options.stop_at_refutation, options.solver}, stop) {}
+      bounded_(space, candidate, {options.stop_at_refutation, options.solver, options.inclusion},
+               stop) {}
 
 Portfolio::~Portfolio() = default;
 
@@ -108,6 +109,7 @@ const EngineResult& Portfolio::prove(Effort effort) {
     try_pdr(quick);
     prove_on_beliefs();
     try_pdr(options_.prover.solve_limit);
+    prove_on_antichain();
   }
   return result_;
 }
@@ -146,6 +148,23 @@ void Portfolio::prove_on_beliefs() {
     if (known.proved()) {
       known.reason.clear();
     }
+  }
+}
+
+/// Where all beliefs are too many, the smallest ones may do for permissive, once safe is proved.
+void Portfolio::prove_on_antichain() {
+  PropertyResult& known = result_[Property::permissive];
+  if (space_.deterministic() || known.proved() || result_.refutation() ||
+      !result_[Property::safe].proved()) {
+    return;
+  }
+  BeliefInclusion inclusion(space_, candidate_, options_.stop_at_refutation, options_.inclusion,
+                            Pruning::larger_beliefs);
+  const PropertyResult& found = inclusion.prove()[Property::permissive];
+  known.refutation = found.refutation;
+  known.belief_proof = found.belief_proof;
+  if (known.proved()) {
+    known.reason.clear();
   }
 }
 

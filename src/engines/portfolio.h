@@ -23,6 +23,7 @@ struct PortfolioOptions {
   bool stop_at_refutation = false;
   smt::SolverOptions solver;
   ProverOptions prover;
+  InclusionLimits inclusion = {};
 };
 
 class Portfolio {
@@ -61,6 +62,7 @@ private:
   void explain(const std::vector<Property>& open, const std::string& reason);
   void settle_one_by_one(std::uint64_t solve_limit);
   void prove_on_beliefs();
+  void prove_on_antichain();
   void shorten(Property property, std::size_t length);
   void withdraw_relative_depths();
 

@@ -3,11 +3,16 @@
 #include "interface/names.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <iterator>
 #include <map>
+#include <set>
 
 namespace parlance::interface {
 
 namespace {
+
+constexpr std::size_t most_places = 6; ///< that are listed
 
 bool all_lead_alike(const State& state, const std::vector<std::size_t>& symbols) {
   return std::ranges::all_of(symbols, [&](std::size_t symbol) {
@@ -29,6 +34,47 @@ const Transition* shortest_witness(const State& state, const std::vector<std::si
   return best;
 }
 
+struct Place {
+  std::string file;
+  unsigned long line = 0;
+  friend auto operator<=>(const Place&, const Place&) = default;
+};
+
+Place place_of(const std::string& text) {
+  const std::size_t colon = text.rfind(':');
+  const bool has_line = colon != std::string::npos;
+  return {text.substr(0, colon), has_line ? std::strtoul(&text[colon + 1], nullptr, 10) : 0};
+}
+
+/// Where the code decides by what the guard speaks of.
+std::set<Place> deciding_places(const GuardedCall& call) {
+  const std::vector<Term> mentioned = term::variables_of(call.guard);
+  std::set<Place> places;
+  for (const Variable& parameter : call.parameters) {
+    if (std::ranges::find(mentioned, parameter.symbol) != mentioned.end()) {
+      std::ranges::transform(parameter.places, std::inserter(places, places.end()), place_of);
+    }
+  }
+  return places;
+}
+
+/// `Bar.java:3, Foo.java:12, 15`: a file is named once.
+std::string places_text(const std::set<Place>& places) {
+  std::string text;
+  const std::string* file = nullptr;
+  std::size_t count = 0;
+  for (const Place& place : places) {
+    text += text.empty() ? "" : ", ";
+    if (count++ == most_places) {
+      return text + "...";
+    }
+    text += file != nullptr && *file == place.file ? "" : place.file + ":";
+    text += std::to_string(place.line);
+    file = &place.file;
+  }
+  return text;
+}
+
 } // namespace
 
 CallDrawer::CallDrawer(const Interface& interface) : groups_(interface.alphabet.size()) {
@@ -46,7 +92,7 @@ CallDrawer::CallDrawer(const Interface& interface) : groups_(interface.alphabet.
     call.observation.reset();
     groups_[symbol] = {{by_method.at(call.method), signature_text(call)},
                        {by_event.at(event), event},
-                       {{symbol}, guarded}};
+                       {{symbol}, guarded, places_text(deciding_places(call))}};
   }
 }
 
@@ -60,7 +106,7 @@ std::vector<DrawnCall> CallDrawer::draw(const State& state) const {
   for (std::size_t symbol = 0; symbol < groups_.size(); ++symbol) {
     const Group& group = group_to_draw(state, symbol);
     if (group.symbols.front() == symbol) {
-      calls.push_back({group.text, shortest_witness(state, group.symbols)});
+      calls.push_back({group.text, shortest_witness(state, group.symbols), group.places});
     }
   }
   return calls;

@@ -12,6 +12,7 @@ namespace parlance::interface {
 struct DrawnCall {
   std::string text;             ///< `connect(snk, c) when snk != 0`
   const Transition* transition; ///< where it leads, why, and a shortest witness
+  std::string places;           ///< of its guard in the source: `Foo.java:12, 15`; may be empty
 };
 
 /// The interface must outlive it.
@@ -28,6 +29,7 @@ private:
   struct Group {
     std::vector<std::size_t> symbols;
     std::string text;
+    std::string places = {};
   };
   const Group& group_to_draw(const State& state, std::size_t symbol) const;
 

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t chosen_limit = 10;
 constexpr std::size_t row_limit = 256;
-constexpr std::size_t round_limit = 400;
+constexpr std::size_t atom_round_limit = 400;
 
 /// Finds the cheapest atoms that determine a set. Every pair of an argument inside and one outside
 /// must differ in a chosen atom; pairs come from samples, then from the solver (implicit hitting
@@ -28,7 +28,7 @@ public:
 
   std::optional<std::vector<Term>> run() {
     start_from_samples();
-    for (std::size_t round = 0; round < round_limit; ++round) {
+    for (std::size_t round = 0; round < atom_round_limit; ++round) {
       const auto chosen = minimal_hitting_set(differences_, weights_, chosen_limit);
       if (!chosen)
         return std::nullopt;

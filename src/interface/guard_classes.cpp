@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t column_limit = 16; // samples of the other variables to begin with
 constexpr std::size_t value_limit = 64;  // samples of the term to begin with, unless a variable
-constexpr std::size_t round_limit = 1000;
+constexpr std::size_t class_round_limit = 1000;
 constexpr std::size_t near_columns = 4; // on either side of one that a guess gets wrong
 constexpr std::size_t near_value_limit = 64;
 
@@ -34,7 +34,7 @@ public:
 
   std::optional<Coordinate> run() {
     seed();
-    for (std::size_t round = 0; round < round_limit; ++round) {
+    for (std::size_t round = 0; round < class_round_limit; ++round) {
       if (!narrow())
         return std::nullopt;
       Coordinate guess = describe();

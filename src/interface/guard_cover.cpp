@@ -11,8 +11,8 @@ namespace parlance::interface {
 namespace {
 
 constexpr std::size_t cube_limit = 300;
-constexpr std::size_t search_limit = 4000; // nodes of the search for a cheapest cover
-constexpr int reducible_values = 8;        // beyond, not all sets of values are tried
+constexpr std::size_t cover_search_limit = 4000; // nodes of the search for a cheapest cover
+constexpr int reducible_values = 8;              // beyond, not all sets of values are tried
 
 bool holds(const Cube& cube, const Row& row) {
   for (std::size_t i = 0; i < row.size(); ++i)
@@ -138,7 +138,7 @@ private:
   }
 
   void search(unsigned cost) {
-    if (cost >= best_cost_ || ++visited_ > search_limit)
+    if (cost >= best_cost_ || ++visited_ > cover_search_limit)
       return;
     const std::size_t row = hardest_row();
     if (row == covered_.size())

@@ -10,7 +10,7 @@ namespace parlance::interface {
 
 namespace {
 
-constexpr std::size_t cell_limit = 32;
+constexpr std::size_t derived_cell_limit = 32;
 constexpr std::size_t boundary_limit = 8;
 
 /// The combinations of values of atoms in which the set is neither empty nor everything.
@@ -79,7 +79,7 @@ std::optional<std::vector<Term>> derived_atoms(const ArgumentSet& set,
                                                std::span<const Term> style_atoms) {
   UndecidedCells cells(set, base);
   AtomPool derived(set);
-  for (std::size_t count = 0; count <= cell_limit; ++count) {
+  for (std::size_t count = 0; count <= derived_cell_limit; ++count) {
     const Term cell = cells.next();
     if (cell == nullptr) {
       std::vector<Term> atoms = derived.atoms();

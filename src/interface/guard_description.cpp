@@ -54,6 +54,19 @@ private:
       return {DescriptionKind::atoms, by_atoms->formula};
     if (by_values.formula != nullptr)
       return {DescriptionKind::values, by_values.formula};
+    return describe_by_many_values();
+  }
+
+  /// Values again, with one parameter whose values fall into more intervals than one likes to read.
+  Description describe_by_many_values() {
+    std::vector<std::size_t> open;
+    for (std::size_t i = 0; i < values_.size(); ++i)
+      if (!values_[i] && !features_[i])
+        open.push_back(i);
+    if (open.size() == 1 && values_.size() > 1)
+      values_[open[0]] = find_classes(set_, number_of(set_.variables()[open[0]]), many_boundaries);
+    if (const Literal by_values = describe_by_values(); by_values.formula != nullptr)
+      return {DescriptionKind::values, by_values.formula};
     return describe_by_boxes();
   }
 

@@ -9,7 +9,7 @@ namespace parlance::interface {
 
 namespace {
 
-constexpr std::size_t cell_limit = 65536;
+constexpr std::size_t grid_cell_limit = 65536;
 constexpr std::size_t normal_form_cell_limit = 1024;
 constexpr std::size_t segment_limit = 32; // of one dimension, for covers
 
@@ -20,7 +20,7 @@ std::optional<Grid> Grid::make(const ArgumentSet& set, std::vector<Coordinate> c
   std::size_t cells = 1;
   for (const Coordinate& coordinate : coordinates) {
     cells *= coordinate.segments.size();
-    if (cells > cell_limit)
+    if (cells > grid_cell_limit)
       return std::nullopt;
   }
   Grid grid(std::move(coordinates), atoms);

@@ -9,7 +9,7 @@ namespace parlance::interface {
 
 namespace {
 
-constexpr std::size_t search_limit = 200000;
+constexpr std::size_t hitting_set_search_limit = 200000;
 
 class HittingSetSearch {
 public:
@@ -19,7 +19,7 @@ public:
 
   std::optional<Choice> run() {
     search({}, {}, 0);
-    if (visited_ > search_limit)
+    if (visited_ > hitting_set_search_limit)
       throw Undecided();
     return best_;
   }
@@ -27,7 +27,7 @@ public:
 private:
   /// Decides an element of the first set that is not met: take one, and exclude those before it.
   void search(const Choice& chosen, const Choice& excluded, unsigned weight) {
-    if (weight > best_weight_ || ++visited_ > search_limit)
+    if (weight > best_weight_ || ++visited_ > hitting_set_search_limit)
       return;
     const auto open =
         std::ranges::find_if(sets_, [&chosen](const Choice& set) { return (set & chosen).none(); });

@@ -10,26 +10,25 @@ namespace {
 
 /// Beginnings of the reasons that front ends give, and what helps.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 9> remedies = {{
-    {"loop bound", "where a loop ran to its bound: a larger --loop-bound follows it further"},
-    {"recursion bound", "where calls are nested too deeply: nothing yet"},
-    {"path bound", "where a call has too many ways: a larger --path-bound follows more of them"},
-    {"shape bound",
-     "where the heap grows on and on: a larger --shape-bound tells more shapes apart"},
-    {"array length", "where the length of an array is not known: nothing yet"},
-    {"floating point", "where floating-point numbers are calculated with: nothing yet"},
-    {"no model of",
-     "where a native method is called: nothing yet; --methods leaves such calls out"},
-    {"class ", "where a class is missing: --classpath says where to look"},
-    {"limit reached", "where a limit ended the reading of the class: raise it"},
+    {"loop bound", "a larger --loop-bound follows the loop further"},
+    {"recursion bound", "nothing follows calls that are nested so deeply yet"},
+    {"path bound", "a larger --path-bound follows more ways through the call"},
+    {"shape bound", "a larger --shape-bound tells more shapes of the heap apart"},
+    {"array length", "nothing follows arrays of unknown length yet"},
+    {"floating point", "nothing follows such arithmetic yet"},
+    {"no model of", "--methods leaves calls out that end in a native method"},
+    {"class ", "--classpath says where to look for the class"},
+    {"limit reached", "a higher limit"},
 }};
 
 std::string unknown_hint(const std::string& reason) {
   for (const auto& [beginning, remedy] : remedies) {
-    if (reason.starts_with(beginning)) {
+    if (reason.starts_with(beginning) ||
+        reason.find(": " + std::string(beginning)) != reason.npos) {
       return std::string(remedy);
     }
   }
-  return "where the component itself leaves it open: say there what happens";
+  return "the component itself leaves it open: say there what happens";
 }
 
 } // namespace
@@ -41,10 +40,9 @@ std::string hint_text(const Reason& reason) {
   case Reason::Kind::unknown:
     return unknown_hint(reason.text);
   case Reason::Kind::mixed_parameters:
-    return "where arguments of several calls matter together: a larger --max-guards tells more of "
-           "them apart";
+    return "a larger --max-guards tells more arguments apart";
   case Reason::Kind::limit:
-    return "where a limit ended the search: raise it";
+    return "a higher limit";
   }
   return {};
 }

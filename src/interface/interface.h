@@ -75,11 +75,15 @@ struct Claim {
   std::string reason;        ///< for Status::none and depth: why no more is claimed
 };
 
+/// How a claim treats updates that can leave the range of their sort.
+enum class Arithmetic : std::uint8_t { exact, no_overflow };
+
 struct Guarantee {
   Claim safe;
   Claim permissive;
   Claim tight;
   std::vector<std::string> assumptions;
+  std::optional<Arithmetic> arithmetic = {}; ///< absent if no update can overflow
 };
 
 struct Interface {

@@ -60,6 +60,9 @@ Json parameter_json(const Variable& parameter) {
   if (parameter.labels != nullptr && !parameter.labels->other.empty()) {
     json["other"] = parameter.labels->other;
   }
+  if (!parameter.places.empty()) {
+    json["places"] = parameter.places;
+  }
   if (parameter.floating) {
     json["floating"] = true;
   }
@@ -133,6 +136,9 @@ Json guarantee_json(const Guarantee& guarantee) {
   json["permissive"] = claim_json(guarantee.permissive);
   json["tight"] = claim_json(guarantee.tight);
   json["assumptions"] = guarantee.assumptions;
+  if (guarantee.arithmetic) {
+    json["overflow"] = word_for(arithmetics, *guarantee.arithmetic);
+  }
   return json;
 }
 

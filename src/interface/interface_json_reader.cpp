@@ -62,6 +62,16 @@ Sort read_sort(const JsonPlace& place) {
   }
 }
 
+std::vector<std::string> read_strings(const std::optional<JsonPlace>& place) {
+  std::vector<std::string> strings;
+  if (place) {
+    for (const JsonPlace& element : place->elements()) {
+      strings.push_back(element.string());
+    }
+  }
+  return strings;
+}
+
 /// `values` and `other` of a parameter; null without them.
 std::shared_ptr<const component::Labels> read_labels(const JsonPlace& place, const Sort& sort) {
   const auto values = place.find("values");
@@ -70,11 +80,7 @@ std::shared_ptr<const component::Labels> read_labels(const JsonPlace& place, con
     return nullptr;
   }
   component::Labels labels;
-  if (values) {
-    for (const JsonPlace& value : values->elements()) {
-      labels.values.push_back(value.string());
-    }
-  }
+  labels.values = read_strings(values);
   if (other) {
     labels.other = other->string();
     if (labels.other.empty()) {
@@ -101,14 +107,14 @@ bool read_floating(const JsonPlace& place, const Sort& sort) {
 std::vector<Variable> read_parameters(const JsonPlace& place, term::TermStore& store) {
   std::vector<Variable> parameters;
   for (const JsonPlace& entry : place.elements()) {
-    entry.expect_keys({"name", "sort", "values", "other", "floating"});
+    entry.expect_keys({"name", "sort", "values", "other", "places", "floating"});
     const std::string name = entry.at("name").name();
     if (std::ranges::find(parameters, name, &Variable::name) != parameters.end()) {
       entry.fail("the parameter '" + name + "' occurs twice");
     }
     const Sort sort = read_sort(entry.at("sort"));
-    parameters.push_back(
-        {name, store.variable(name, sort), read_labels(entry, sort), read_floating(entry, sort)});
+    parameters.push_back({name, store.variable(name, sort), read_labels(entry, sort),
+                          read_strings(entry.find("places")), read_floating(entry, sort)});
   }
   return parameters;
 }
@@ -365,15 +371,14 @@ Claim read_claim(const JsonPlace& place, const std::vector<Signature>& signature
 }
 
 Guarantee read_guarantee(const JsonPlace& place, const std::vector<Signature>& signatures) {
-  place.expect_keys({"safe", "permissive", "tight", "assumptions"});
+  place.expect_keys({"safe", "permissive", "tight", "assumptions", "overflow"});
   Guarantee guarantee;
   guarantee.safe = read_claim(place.at("safe"), signatures);
   guarantee.permissive = read_claim(place.at("permissive"), signatures);
   guarantee.tight = read_claim(place.at("tight"), signatures);
-  if (const auto assumptions = place.find("assumptions")) {
-    for (const JsonPlace& entry : assumptions->elements()) {
-      guarantee.assumptions.push_back(entry.string());
-    }
+  guarantee.assumptions = read_strings(place.find("assumptions"));
+  if (const auto overflow = place.find("overflow")) {
+    guarantee.arithmetic = read_word(*overflow, arithmetics);
   }
   return guarantee;
 }

@@ -31,6 +31,9 @@ inline constexpr Words<Status, 4> claim_statuses = {{{Status::proved, "proved"},
                                                      {Status::none, "none"},
                                                      {Status::refuted, "refuted"}}};
 
+inline constexpr Words<Arithmetic, 2> arithmetics = {
+    {{Arithmetic::exact, "exact"}, {Arithmetic::no_overflow, "assume-none"}}};
+
 template <class Value, std::size_t Count>
 std::string word_for(const Words<Value, Count>& words, Value value) {
   for (const auto& [candidate, text] : words) {

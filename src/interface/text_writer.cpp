@@ -4,8 +4,9 @@
 #include "interface/hints.h"
 #include "interface/names.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <iterator>
 #include <set>
 
 namespace parlance::interface {
@@ -38,6 +39,19 @@ std::string reasons_text(const std::vector<Reason>& reasons) {
     text += (text.empty() ? "" : ", or ") + reason_text(reason);
   }
   return text;
+}
+
+/// A reason that calls are unknown for.
+struct UnknownKind {
+  std::string reason;
+  std::string hint;
+  std::set<std::string> methods = {};
+};
+
+UnknownKind& kind_of(std::vector<UnknownKind>& kinds, const Reason& reason) {
+  const std::string text = reason_text(reason);
+  const auto found = std::ranges::find(kinds, text, &UnknownKind::reason);
+  return found != kinds.end() ? *found : kinds.emplace_back(text, hint_text(reason));
 }
 
 class TextWriter {
@@ -148,7 +162,8 @@ private:
   void write_call(const DrawnCall& call, std::size_t width, Verdict kind) {
     const std::string column = padded(call.text, width) + "  ";
     if (kind == Verdict::legal) {
-      line(4, column + "-> " + names_[call.transition->to]);
+      line(4, column + "-> " + names_[call.transition->to] +
+                  (call.places.empty() ? "" : "  decided at " + call.places));
       return;
     }
     line(4, column + reasons_text(call.transition->reasons));
@@ -157,32 +172,35 @@ private:
     }
   }
 
-  /// What would lift the unknowns, each once.
-  std::set<std::string> hints() const {
-    std::set<std::string> found;
-    const auto add = [&found](const std::vector<Reason>& reasons) {
-      std::ranges::transform(reasons, std::inserter(found, found.end()), hint_text);
+  /// What is unknown, by reason, and the methods it concerns. Reasons in the order of the states.
+  std::vector<UnknownKind> unknown_kinds() const {
+    std::vector<UnknownKind> kinds;
+    const auto add = [&kinds](const std::vector<Reason>& reasons, const std::string& method) {
+      for (const Reason& reason : reasons) {
+        if (reason.kind != Reason::Kind::error) {
+          kind_of(kinds, reason).methods.insert(method);
+        }
+      }
     };
-    add(interface_.initial_reasons);
+    add(interface_.initial_reasons, "every call");
     for (const State& state : interface_.states) {
-      for (const Transition& transition : state.transitions) {
-        add(transition.reasons);
+      for (std::size_t symbol = 0; symbol < state.transitions.size(); ++symbol) {
+        add(state.transitions[symbol].reasons, interface_.alphabet[symbol].method);
       }
     }
-    found.erase("");
-    return found;
+    return kinds;
   }
 
-  /// The reasons themselves stand with the calls.
   void write_unknowns() {
-    const std::set<std::string> lines = hints();
-    if (lines.empty()) {
+    const std::vector<UnknownKind> kinds = unknown_kinds();
+    if (kinds.empty()) {
       return;
     }
     text_ += '\n';
-    line(0, "what would lift the unknown");
-    for (const std::string& hint : lines) {
-      line(2, hint);
+    line(0, "what is unknown, and what would lift it");
+    for (const UnknownKind& kind : kinds) {
+      line(2, fmt::format("{}: {}", fmt::join(kind.methods, ", "), kind.reason));
+      line(4, kind.hint);
     }
   }
 
@@ -197,6 +215,9 @@ private:
     line(2, "safe, what is allowed here is legal:           " + claim_text(guarantee.safe));
     line(2, "permissive, what is forbidden here is illegal: " + claim_text(guarantee.permissive));
     line(2, "tight, what is unknown here is unknown:        " + claim_text(guarantee.tight));
+    if (guarantee.arithmetic) {
+      line(2, "overflow: " + arithmetic_text(*guarantee.arithmetic));
+    }
     if (!guarantee.assumptions.empty()) {
       line(0, "assuming");
     }
@@ -215,6 +236,10 @@ private:
 } // namespace
 
 std::string to_text(const Interface& interface) { return TextWriter(interface).write(); }
+
+std::string arithmetic_text(Arithmetic arithmetic) {
+  return arithmetic == Arithmetic::exact ? "exact, numbers wrap around" : "assumed not to happen";
+}
 
 std::string claim_text(const Claim& claim) {
   switch (claim.status) {

@@ -14,5 +14,7 @@ std::string to_text(const Interface& interface);
 /// One claim in plain words: "checked for all call sequences up to length 8; nothing is claimed
 /// beyond".
 std::string claim_text(const Claim& claim);
+/// How overflow is treated, in a few words.
+std::string arithmetic_text(Arithmetic arithmetic);
 
 } // namespace parlance::interface

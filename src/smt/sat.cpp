@@ -10,35 +10,31 @@
 
 namespace parlance::smt {
 
-namespace {
-
-/// CaDiCaL asks often; the answer is one load of an atomic.
-class StopTerminator : public CaDiCaL::Terminator {
-public:
-  explicit StopTerminator(const util::StopToken& stop) : stop_(stop) {}
-  bool terminate() override { return stop_.requested(); }
-
-private:
-  const util::StopToken& stop_;
-};
-
-/// Counts learned clauses and takes none: CaDiCaL does not tell its number of conflicts.
-class ConflictCounter : public CaDiCaL::Learner {
-public:
-  explicit ConflictCounter(std::uint64_t& conflicts) : conflicts_(conflicts) {}
-  bool learning(int /*size*/) override {
-    ++conflicts_;
-    return false;
-  }
-  void learn(int /*literal*/) override {}
-
-private:
-  std::uint64_t& conflicts_;
-};
-
-} // namespace
-
 struct SatSolver::Engine {
+  /// CaDiCaL asks often; the answer is one load of an atomic.
+  class StopTerminator : public CaDiCaL::Terminator {
+  public:
+    explicit StopTerminator(const util::StopToken& stop) : stop_(stop) {}
+    bool terminate() override { return stop_.requested(); }
+
+  private:
+    const util::StopToken& stop_;
+  };
+
+  /// Counts learned clauses and takes none: CaDiCaL does not tell its number of conflicts.
+  class ConflictCounter : public CaDiCaL::Learner {
+  public:
+    explicit ConflictCounter(std::uint64_t& conflicts) : conflicts_(conflicts) {}
+    bool learning(int /*size*/) override {
+      ++conflicts_;
+      return false;
+    }
+    void learn(int /*literal*/) override {}
+
+  private:
+    std::uint64_t& conflicts_;
+  };
+
   Engine(const util::StopToken* stop, std::uint64_t& conflicts) : counter(conflicts) {
     set("quiet", 1);
     solver.connect_learner(&counter);
@@ -119,7 +115,10 @@ Status SatSolver::solve(std::span<const SatLiteral> assumptions) {
 }
 
 Status SatSolver::solve() {
-  if (stop_ != nullptr) {
+  if (stop_ != nullptr && stop_->requested()) {
+    // They are for this solve, even if it does not take place.
+    engine_->solver.reset_assumptions();
+    engine_->solver.reset_constraint();
     stop_->check();
   }
   ++statistics_.solves;

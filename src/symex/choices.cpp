@@ -9,7 +9,7 @@ namespace parlance::symex {
 Choice& Choices::get(const std::string& name, term::Sort sort, bool from_environment) {
   const auto [found, inserted] = choices_.try_emplace(name);
   if (inserted) {
-    found->second = {name, store_.variable(name, sort), {}, {}, from_environment, false};
+    found->second = {name, store_.variable(name, sort), {}, {}, from_environment};
     order_.push_back(name);
   }
   util::check(found->second.symbol->sort() == sort, "a choice has two sorts");
@@ -33,6 +33,18 @@ Term Choices::is_label(Choice& selector, const std::string& label) {
 Choice* Choices::find(const std::string& name) {
   const auto found = choices_.find(name);
   return found == choices_.end() ? nullptr : &found->second;
+}
+
+void Choices::note_decision(Term condition, const SourceLine& line) {
+  if (!noted_.emplace(condition, line).second) {
+    return;
+  }
+  for (const Term symbol : term::variables_of(condition)) {
+    Choice* choice = find(symbol->name());
+    if (choice != nullptr && choice->symbol == symbol) {
+      choice->decided_at.insert(line);
+    }
+  }
 }
 
 } // namespace parlance::symex

@@ -7,10 +7,18 @@
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace parlance::symex {
+
+struct SourceLine {
+  std::string file;
+  std::uint32_t line = 0;
+  friend auto operator<=>(const SourceLine&, const SourceLine&) = default;
+};
 
 struct Choice {
   std::string name;
@@ -18,7 +26,8 @@ struct Choice {
   std::vector<std::string> labels; ///< of codes 0, 1, ...; empty if it is no selector
   std::string other;               ///< of all other codes
   bool from_environment = false;
-  bool floating = false; ///< a floating-point number
+  std::set<SourceLine> decided_at = {}; ///< where conditions on it were decided
+  bool floating = false;                ///< a floating-point number
 };
 
 class Choices {
@@ -31,6 +40,8 @@ public:
   /// false when there are no codes left.
   Term is_label(Choice& selector, const std::string& label);
   Choice* find(const std::string& name);
+  /// Remembers the line with every choice that the condition speaks of.
+  void note_decision(Term condition, const SourceLine& line);
   /// In the order they were first asked for.
   const std::vector<std::string>& order() const { return order_; }
 
@@ -38,6 +49,7 @@ private:
   term::TermStore& store_;
   std::map<std::string, Choice> choices_;
   std::vector<std::string> order_;
+  std::set<std::pair<Term, SourceLine>> noted_;
 };
 
 } // namespace parlance::symex

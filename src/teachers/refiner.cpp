@@ -8,7 +8,7 @@ namespace parlance::teachers {
 
 namespace {
 
-constexpr unsigned enumeration_bits = 8;
+constexpr unsigned region_enumeration_bits = 8;
 
 } // namespace
 
@@ -63,7 +63,7 @@ Refinement Refiner::refine(const ConcreteWord& word) {
 /// The arguments of one call for which the word has the finding, everything else fixed.
 std::optional<Term> Refiner::region(const ConcreteWord& word, std::size_t call, Finding finding) {
   const component::Method& method = alphabet_.component().methods[word[call].method];
-  return component::total_bits(method.parameters) <= enumeration_bits
+  return component::total_bits(method.parameters) <= region_enumeration_bits
              ? region_by_enumeration(word, call, finding)
              : region_by_execution(word, call, finding);
 }

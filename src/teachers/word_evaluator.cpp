@@ -9,7 +9,7 @@ namespace parlance::teachers {
 
 namespace {
 
-constexpr unsigned enumeration_bits = 10;
+constexpr unsigned collective_enumeration_bits = 10;
 
 Finding finding_of(const BeliefStep& step) {
   if (step.may_fail) {
@@ -118,7 +118,7 @@ Position WordEvaluator::step_collectively(const Position& from, Symbol symbol) {
     return settle(from, steps, true);
   }
   const component::Method& method = space_.component().methods[entry.method];
-  if (component::total_bits(method.parameters) > enumeration_bits) {
+  if (component::total_bits(method.parameters) > collective_enumeration_bits) {
     Position next = from;
     next.finding = Finding::limit;
     next.length = from.length + 1;

@@ -1,5 +1,6 @@
 #include "term/floating_set.h"
 
+#include "term/floating_operation.h"
 #include "term/floating_point.h"
 #include "term/floating_text.h"
 #include "term/traversal.h"
@@ -202,6 +203,17 @@ std::optional<bool> all_or_none(const Intervals& set, std::uint64_t low, std::ui
   return false;
 }
 
+/// The set with all NaN or none, as it has the one that arithmetic gives or not.
+Intervals with_all_nan_alike(const Intervals& set, const Order& order) {
+  const std::uint64_t nan = order.place(format_of_width(order.width()).nan());
+  const Intervals every_nan = {{0, order.least_number() - 1},
+                               {order.greatest_number() + 1, order.last()}};
+  const bool has_nan = all_or_none(set, nan, nan).value_or(false);
+  Intervals all = has_nan ? set : complement(set, order);
+  all.insert(all.end(), every_nan.begin(), every_nan.end());
+  return has_nan ? merged(all) : complement(merged(all), order);
+}
+
 /// Writes sets of numbers.
 class SetWriter {
 public:
@@ -304,8 +316,12 @@ Term only_number(Term condition, const IsNumber& is_number) {
 std::optional<AtomSource> condition_source(Term condition, bool negated, const std::string& name) {
   const std::vector<Term> nodes = connectives_and_atoms(condition);
   const Term atom = *std::ranges::find_if(nodes, [](Term a) { return !is_connective(a); });
-  const Order order(compared(atom)->sort().width());
+  const Term number = compared(atom);
+  const Order order(number->sort().width());
   Intervals set = set_of(condition, order);
+  if (is_result(number)) {
+    set = with_all_nan_alike(set, order);
+  }
   if (negated) {
     set = complement(set, order);
   }

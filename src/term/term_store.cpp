@@ -10,52 +10,48 @@
 
 namespace parlance::term {
 
-namespace {
-
-/// What makes a node the node it is; lets the table be searched before a node is made.
-struct Key {
-  Op op;
-  Sort sort;
-  std::span<const Term> operands;
-  std::uint64_t value;
-  std::string_view name;
-};
-
-Key key_of(Term a) { return {a->op(), a->sort(), a->operands(), a->value(), a->name()}; }
-
-struct KeyHash {
-  using is_transparent = void;
-  std::size_t operator()(Term a) const { return (*this)(key_of(a)); }
-  std::size_t operator()(const Key& key) const {
-    std::uint64_t hash = static_cast<std::uint64_t>(key.op);
-    const auto mix = [&hash](std::uint64_t part) {
-      hash = (hash ^ part) * 0x9e3779b97f4a7c15ULL;
-      hash ^= hash >> 32;
-    };
-    mix(key.sort.width() | (static_cast<std::uint64_t>(key.sort.kind()) << 8));
-    mix(key.value);
-    for (Term operand : key.operands)
-      mix(operand->id());
-    if (!key.name.empty())
-      mix(std::hash<std::string_view>()(key.name));
-    return hash;
-  }
-};
-
-struct KeyEqual {
-  using is_transparent = void;
-  bool operator()(Term a, Term b) const { return a == b; }
-  bool operator()(Term a, const Key& b) const { return (*this)(b, a); }
-  bool operator()(const Key& a, Term node) const {
-    const Key b = key_of(node);
-    return a.op == b.op && a.sort == b.sort && a.value == b.value && a.name == b.name &&
-           std::ranges::equal(a.operands, b.operands);
-  }
-};
-
-} // namespace
-
 struct TermStore::Tables {
+  /// What makes a node the node it is; lets the table be searched before a node is made.
+  struct Key {
+    Op op;
+    Sort sort;
+    std::span<const Term> operands;
+    std::uint64_t value;
+    std::string_view name;
+  };
+
+  static Key key_of(Term a) { return {a->op(), a->sort(), a->operands(), a->value(), a->name()}; }
+
+  struct KeyHash {
+    using is_transparent = void;
+    std::size_t operator()(Term a) const { return (*this)(key_of(a)); }
+    std::size_t operator()(const Key& key) const {
+      std::uint64_t hash = static_cast<std::uint64_t>(key.op);
+      const auto mix = [&hash](std::uint64_t part) {
+        hash = (hash ^ part) * 0x9e3779b97f4a7c15ULL;
+        hash ^= hash >> 32;
+      };
+      mix(key.sort.width() | (static_cast<std::uint64_t>(key.sort.kind()) << 8));
+      mix(key.value);
+      for (Term operand : key.operands)
+        mix(operand->id());
+      if (!key.name.empty())
+        mix(std::hash<std::string_view>()(key.name));
+      return hash;
+    }
+  };
+
+  struct KeyEqual {
+    using is_transparent = void;
+    bool operator()(Term a, Term b) const { return a == b; }
+    bool operator()(Term a, const Key& b) const { return (*this)(b, a); }
+    bool operator()(const Key& a, Term node) const {
+      const Key b = key_of(node);
+      return a.op == b.op && a.sort == b.sort && a.value == b.value && a.name == b.name &&
+             std::ranges::equal(a.operands, b.operands);
+    }
+  };
+
   std::deque<Node> nodes; // a deque, since nodes must not move
   std::unordered_set<Term, KeyHash, KeyEqual> unique;
   std::unordered_set<std::string> names; // of variables
@@ -87,7 +83,7 @@ Term TermStore::fresh(const std::string& hint, Sort sort) {
 
 Term TermStore::intern(Op op, Sort sort, std::vector<Term> operands, std::uint64_t value,
                        const std::string& name) {
-  const auto known = tables_->unique.find(Key{op, sort, operands, value, name});
+  const auto known = tables_->unique.find(Tables::Key{op, sort, operands, value, name});
   if (known != tables_->unique.end())
     return *known;
   const auto id = static_cast<std::uint32_t>(tables_->nodes.size());

@@ -7,14 +7,6 @@
 namespace parlance::certify {
 namespace {
 
-std::string path(const std::string& guard, const std::string& kind, const std::string& update) {
-  const std::string detail = kind == "error"     ? R"(, "error": "E")"
-                             : kind == "unknown" ? R"(, "reason": "R")"
-                                                 : "";
-  return R"({"guard": ")" + guard + R"(", "update": {)" + update + R"(}, "outcome": {"kind": ")" +
-         kind + "\"" + detail + "}}";
-}
-
 std::string next(const std::string& variable, const std::string& term) {
   return "\"" + variable + "\": \"" + term + "\"";
 }
@@ -23,7 +15,7 @@ const std::string variables = R"json([{"name": "x", "sort": "(_ BitVec 8)", "ini
   {"name": "y", "sort": "(_ BitVec 8)", "init": "#x00"}])json";
 
 /// Variables x and y of 8 bits, one method m(p) with an input e, perhaps an internal step.
-std::string component(const std::string& paths, const std::string& internal = "") {
+std::string byte_component(const std::string& paths, const std::string& internal = "") {
   return R"({"format": "parlance-component/1", "name": "C", "variables": )" + variables +
          R"json(, "methods": [{"name": "m", "parameters": [{"name": "p", "sort": "(_ BitVec 8)"}],
     "inputs": [{"name": "e", "sort": "Bool"}], "paths": [)json" +
@@ -53,8 +45,8 @@ std::string certificate(const std::string& property, const std::string& body,
 
 /// Fails when x is negative, else gives x this value.
 std::string counter(const std::string& update) {
-  return component(path("(bvsge x #x00)", "ok", next("x", update)) + "," +
-                   path("(bvslt x #x00)", "error", ""));
+  return byte_component(path_text("(bvsge x #x00)", "ok", next("x", update)) + "," +
+                        path_text("(bvslt x #x00)", "error", ""));
 }
 
 Report checked_safe(const std::string& text, const std::string& assumed) {
@@ -112,27 +104,28 @@ INSTANTIATE_TEST_SUITE_P(
                     "(bvudiv #xff #x01)"));
 
 TEST(Assumption, CoversInternalSteps) {
-  const std::string step =
-      R"({"name": "tick", "paths": [)" + path("true", "ok", next("x", "(bvadd x #x01)")) + "]}";
-  const std::string text =
-      component(path("(bvsge x #x00)", "ok", "") + "," + path("(bvslt x #x00)", "error", ""), step);
+  const std::string step = R"({"name": "tick", "paths": [)" +
+                           path_text("true", "ok", next("x", "(bvadd x #x01)")) + "]}";
+  const std::string text = byte_component(
+      path_text("(bvsge x #x00)", "ok", "") + "," + path_text("(bvslt x #x00)", "error", ""), step);
   EXPECT_TRUE(checked_safe(text, "x").accepted());
   expect_refused(safe(checked_safe(text, "")), Cause::not_proved, "consecution: internal step");
 }
 
 TEST(Assumption, OnlySuccessfulPathsCount) {
-  const std::string text = component(path("(= x #x00)", "ok", next("x", "#x01")) + "," +
-                                     path("(distinct x #x00)", "error", next("x", "(bvneg #x80)")));
+  const std::string text =
+      byte_component(path_text("(= x #x00)", "ok", next("x", "#x01")) + "," +
+                     path_text("(distinct x #x00)", "error", next("x", "(bvneg #x80)")));
   expect_refused(safe(check(text, interface(), certificate("safe", "true", "x"), {})),
                  Cause::not_proved, "safe: method m ends ok");
 }
 
 /// At x = 127 and for some e, m overflows; otherwise it takes a path of this kind.
 std::string exception_at_127(const std::string& kind, const std::string& other_choice = "ok") {
-  return without_start(
-      component(path("(and (= x #x7f) e)", "ok", next("x", "(bvadd x (ite e #x01 #x00))")) + "," +
-                path("(and (= x #x7f) (not e))", other_choice, "") + "," +
-                path("(distinct x #x7f)", kind, "")));
+  return without_start(byte_component(
+      path_text("(and (= x #x7f) e)", "ok", next("x", "(bvadd x (ite e #x01 #x00))")) + "," +
+      path_text("(and (= x #x7f) (not e))", other_choice, "") + "," +
+      path_text("(distinct x #x7f)", kind, "")));
 }
 
 Report checked_end(const std::string& text, const std::string& property, const std::string& target,

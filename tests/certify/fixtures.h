@@ -38,6 +38,16 @@ inline std::string replaced_everywhere(std::string text, const std::string& from
   return text;
 }
 
+/// A path of a component's method; `update` lists what changes.
+inline std::string path_text(const std::string& guard, const std::string& kind,
+                             const std::string& update) {
+  const std::string detail = kind == "error"     ? R"(, "error": "E")"
+                             : kind == "unknown" ? R"(, "reason": "R")"
+                                                 : "";
+  return R"({"guard": ")" + guard + R"(", "update": {)" + update + R"(}, "outcome": {"kind": ")" +
+         kind + "\"" + detail + "}}";
+}
+
 /// The three texts of one example, each free to be changed.
 struct Files {
   std::string component;

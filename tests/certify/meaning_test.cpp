@@ -7,7 +7,7 @@ namespace parlance::certify {
 namespace {
 
 /// One variable `on`, methods as given; the interface has the legal states a, b and the ends.
-std::string component(const std::string& methods, const std::string& internal = "") {
+std::string switch_component(const std::string& methods, const std::string& internal = "") {
   return R"({"format": "parlance-component/1", "name": "C", "variables": [{"name": "on",
     "sort": "Bool", "init": "false"}], "methods": [)" +
          methods + R"(], "internal": [)" + internal + "]}";
@@ -18,13 +18,9 @@ std::string method(const std::string& name, const std::string& paths) {
          paths + "]}";
 }
 
-std::string path(const std::string& guard, const std::string& kind,
-                 const std::string& next = "on") {
-  const std::string detail = kind == "error"     ? R"(, "error": "E")"
-                             : kind == "unknown" ? R"(, "reason": "R")"
-                                                 : "";
-  return R"({"guard": ")" + guard + R"(", "update": {"on": ")" + next +
-         R"("}, "outcome": {"kind": ")" + kind + "\"" + detail + "}}";
+std::string switch_path(const std::string& guard, const std::string& kind,
+                        const std::string& next = "on") {
+  return path_text(guard, kind, R"("on": ")" + next + "\"");
 }
 
 /// The two methods m and n; `transitions` lists the targets of m and n from a, then from b.
@@ -45,28 +41,29 @@ std::string claim(const std::string& property, const std::string& body) {
          " ((on Bool) (q (_ BitVec 2))) Bool " + body + ")";
 }
 
-const std::string ok = path("true", "ok");
+const std::string ok = switch_path("true", "ok");
 
 TEST(Meaning, AfterAnUnknownPrefixNothingIsIllegal) {
   // m is unknown; the interface calls it legal and forbids n after it. The word m n is unknown.
-  const std::string c =
-      component(method("m", path("true", "unknown")) + "," + method("n", path("true", "error")));
+  const std::string c = switch_component(method("m", switch_path("true", "unknown")) + "," +
+                                         method("n", switch_path("true", "error")));
   const Report report =
       check(c, interface({"b", "error", "b", "error"}), claim("permissive", "true"), {});
   expect_refused(permissive(report), Cause::not_proved, "method m is not unknown on the way");
 }
 
 TEST(Meaning, AfterAnIllegalPrefixNothingIsUnknown) {
-  const std::string c =
-      component(method("m", path("true", "error")) + "," + method("n", path("true", "unknown")));
+  const std::string c = switch_component(method("m", switch_path("true", "error")) + "," +
+                                         method("n", switch_path("true", "unknown")));
   const Report report =
       check(c, interface({"b", "unknown", "b", "unknown"}), claim("tight", "true"), {});
   expect_refused(tight(report), Cause::not_proved, "method m never fails on the way");
 }
 
 TEST(Meaning, AForbiddenCallMayFailForSomeInputOnly) {
-  const std::string c = component(method("m", path("e", "error") + "," + path("(not e)", "ok")) +
-                                  "," + method("n", ok));
+  const std::string c =
+      switch_component(method("m", switch_path("e", "error") + "," + switch_path("(not e)", "ok")) +
+                       "," + method("n", ok));
   const auto all = interface({"error", "a", "error", "b"});
   EXPECT_TRUE(check(c, all, claim("permissive", "true"), {}).accepted());
   EXPECT_TRUE(check(c, all, claim("safe", "true"), {}).accepted());
@@ -77,8 +74,9 @@ TEST(Meaning, AForbiddenCallMayFailForSomeInputOnly) {
 
 TEST(Meaning, ACallLeftOpenFailsForNoInput) {
   const auto with = [](const std::string& kind) {
-    return component(method("m", path("e", "unknown") + "," + path("(not e)", kind)) + "," +
-                     method("n", ok));
+    return switch_component(
+        method("m", switch_path("e", "unknown") + "," + switch_path("(not e)", kind)) + "," +
+        method("n", ok));
   };
   const auto open = interface({"unknown", "a", "unknown", "b"});
   EXPECT_TRUE(check(with("ok"), open, claim("tight", "true"), {}).accepted());
@@ -89,8 +87,9 @@ TEST(Meaning, ACallLeftOpenFailsForNoInput) {
 TEST(Meaning, EveryStateOfTheBeliefMustFailForAnInvariantToShowIt) {
   // After m, `on` is what the environment chose; n fails if it is on: illegal, rightly forbidden.
   // No invariant over single states shows it, so this is an honest refusal.
-  const std::string c = component(method("m", path("true", "ok", "e")) + "," +
-                                  method("n", path("on", "error") + "," + path("(not on)", "ok")));
+  const std::string c = switch_component(
+      method("m", switch_path("true", "ok", "e")) + "," +
+      method("n", switch_path("on", "error") + "," + switch_path("(not on)", "ok")));
   const auto right = interface({"b", "a", "b", "error"});
   EXPECT_TRUE(check(c, right, claim("safe", "(=> (= q #b00) (not on))"), {}).accepted());
   expect_refused(permissive(check(c, right, claim("permissive", "(=> (= q #b00) (not on))"), {})),
@@ -101,32 +100,34 @@ TEST(Meaning, InternalStepsCount) {
   const std::string methods = method("m", ok) + "," + method("n", ok);
   const auto legal = interface({"a", "a", "b", "b"});
   const auto internal = [&](const std::string& kind) {
-    return component(methods, method("i", path("e", kind) + "," + path("(not e)", "ok")));
+    return switch_component(
+        methods, method("i", switch_path("e", kind) + "," + switch_path("(not e)", "ok")));
   };
   EXPECT_TRUE(check(internal("ok"), legal, claim("safe", "true"), {}).accepted());
   expect_refused(safe(check(internal("error"), legal, claim("safe", "true"), {})),
                  Cause::not_proved, "internal step i ends ok");
   expect_refused(safe(check(internal("unknown"), legal, claim("safe", "true"), {})),
                  Cause::not_proved, "internal step i ends ok");
-  const std::string sets = component(methods, method("i", path("true", "ok", "true")));
+  const std::string sets =
+      switch_component(methods, method("i", switch_path("true", "ok", "true")));
   expect_refused(safe(check(sets, legal, claim("safe", "(not on)"), {})), Cause::not_proved,
                  "consecution: internal step i");
 }
 
 TEST(Meaning, TightnessWithInternalStepsThatFailIsNotSupported) {
   const auto with = [](const std::string& paths) {
-    return component(method("m", path("true", "unknown")) + "," + method("n", ok),
-                     method("i", paths));
+    return switch_component(method("m", switch_path("true", "unknown")) + "," + method("n", ok),
+                            method("i", paths));
   };
   const auto open = interface({"unknown", "a", "unknown", "b"});
   EXPECT_TRUE(check(with(ok), open, claim("tight", "true"), {}).accepted());
-  const std::string failing = path("on", "error") + "," + path("(not on)", "ok");
+  const std::string failing = switch_path("on", "error") + "," + switch_path("(not on)", "ok");
   expect_refused(tight(check(with(failing), open, claim("tight", "(not on)"), {})),
                  Cause::unsupported, "internal steps");
 }
 
 TEST(Meaning, NothingCalledUnknownIsTight) {
-  EXPECT_TRUE(check(component(method("m", ok) + "," + method("n", ok)),
+  EXPECT_TRUE(check(switch_component(method("m", ok) + "," + method("n", ok)),
                     interface({"a", "b", "a", "b"}), claim("tight", "true"), {})
                   .accepted());
 }

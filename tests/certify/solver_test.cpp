@@ -76,7 +76,7 @@ TEST(Solver, UnknownIsNoProof) {
 
 TEST(Solver, TheTimeLimitNamesTheObligation) {
   CheckOptions options;
-  options.time_limit = std::chrono::milliseconds(200);
+  options.time_limit = std::chrono::seconds(2);
   const Report report = FakeSolver("echo unsat; sleep 30").check(options);
   expect_refused(safe(report), Cause::limit, "time limit during: the paths of move cover");
   EXPECT_EQ(exit_code(report), util::ExitCode::limit);
@@ -99,7 +99,7 @@ TEST(Solver, AHardObligationRunsIntoTheTimeLimit) {
   CheckOptions options;
   options.time_limit = std::chrono::milliseconds(1500);
   const auto start = std::chrono::steady_clock::now();
-  expect_refused(safe(files.check(options)), Cause::limit, "consecution: method move, path 3");
+  expect_refused(safe(files.check(options)), Cause::limit, "time limit during: ");
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(15));
 }
 

@@ -5,7 +5,6 @@ check them in.
 """
 
 import json
-import os
 import subprocess
 import unittest
 from pathlib import Path
@@ -182,12 +181,7 @@ class Examples(ToolTest):
     def test_text(self):
         for name in NAMES:
             with self.subTest(name):
-                self.compare_text(EXPECTED / f"{name}.txt", learned(name).text)
-
-    def compare_text(self, path, text):
-        if os.environ.get("PARLANCE_UPDATE_EXPECTED") == "1":
-            path.write_text(text)
-        self.assertEqual(text, path.read_text())
+                self.assert_expected(EXPECTED / f"{name}.txt", learned(name).text)
 
 
 class Truth(ToolTest):

@@ -37,6 +37,11 @@ def skipped(validated):
 class Examples(ToolTest):
     FILES = sorted(JAVA.glob("**/*.java"))
 
+    def test_interfaces_stand_beside_the_classes(self):
+        for path in self.FILES:
+            with self.subTest(path.stem):
+                self.assert_expected(path.with_suffix(".interface.txt"), learned_class(path).text)
+
     def test_equal_to_the_component_texts(self):
         for name, text in SAME_AS_TEXT.items():
             with self.subTest(name):

@@ -40,10 +40,18 @@ class Proofs(ToolTest):
         result = learn("explorer", "--no-certify")
         self.assertEqual(result.stdout.count("proved, unchecked, for all call sequences"), 3)
 
+    def learn_without_the_checker(self, name, directory, *options):
+        command = [tool.TOOL, "learn", component(name), "--quiet", "-o", directory, *options]
+        return subprocess.run(command, env={**os.environ, "PATH": "/nonexistent"}, capture_output=True, text=True)
+
+    def test_without_the_checker_nothing_is_claimed_of_unknowns_of_the_tool(self):
+        ended = self.learn_without_the_checker("mixed_booleans", tool.scratch(), "--max-guards", "1")
+        self.assertRegex(ended.stdout, r"permissive, .*: +checked for all call sequences up to length 8")
+        self.assertRegex(ended.stdout, r"tight, .*: +not established: some calls are left unknown by the tool")
+
     def test_without_the_checker_nothing_is_called_proved(self):
         directory = tool.scratch()
-        command = [tool.TOOL, "learn", component("explorer"), "--quiet", "-o", directory]
-        ended = subprocess.run(command, env={**os.environ, "PATH": "/nonexistent"}, capture_output=True, text=True)
+        ended = self.learn_without_the_checker("explorer", directory)
         self.assertEqual(ended.stdout.count("checked for all call sequences up to length 8"), 3)
         self.assertIn("the solver 'cvc5' cannot be started", ended.stdout)
         self.assertFalse((directory / "certificate.smt2").exists())

@@ -20,7 +20,7 @@ SCRATCH = tempfile.TemporaryDirectory(prefix="parlance-cli-")
 COMPLETE, REFUTED, USAGE, PARTIAL, LIMIT, BAD_INPUT = 0, 1, 2, 3, 4, 5
 EXIT_OF_VERDICT = {"legal": COMPLETE, "illegal": REFUTED, "unknown": PARTIAL}
 
-HANG_SECONDS = 300  # no run takes anything like it: only against hangs
+HANG_SECONDS = 1200  # no run takes anything like it: only against hangs
 
 # No small interface describes these two.
 LARGE = ("hard",)
@@ -122,6 +122,12 @@ def query(name, word):
 
 class ToolTest(unittest.TestCase):
     maxDiff = 4000
+
+    def assert_expected(self, path, text):
+        """The text is the file's; PARLANCE_UPDATE_EXPECTED=1 writes it anew."""
+        if os.environ.get("PARLANCE_UPDATE_EXPECTED") == "1":
+            path.write_text(text)
+        self.assertEqual(text, path.read_text())
 
     def assert_one_line_error(self, result, code, *patterns):
         """One line on stderr that a person can act on, and nothing on stdout."""

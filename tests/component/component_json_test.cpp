@@ -35,7 +35,7 @@ std::string door_with(const std::string& text, const std::string& replacement) {
   return result.replace(found, text.size(), replacement);
 }
 
-std::string message_of(const std::string& text) {
+std::string message_of_reading(const std::string& text) {
   try {
     term::TermStore store;
     read_json(store, text, "FILE");
@@ -92,7 +92,7 @@ struct Broken {
 class BrokenComponent : public ::testing::TestWithParam<Broken> {};
 
 TEST_P(BrokenComponent, IsRefusedWithTheFileAndThePlace) {
-  EXPECT_EQ(message_of(door_with(GetParam().text, GetParam().replacement)),
+  EXPECT_EQ(message_of_reading(door_with(GetParam().text, GetParam().replacement)),
             std::string("FILE: ") + GetParam().message);
 }
 
@@ -234,11 +234,12 @@ INSTANTIATE_TEST_SUITE_P(
                "method 'push': path 1: outcome: value: line 1, column 1: unknown name 'opne'"}));
 
 TEST(BrokenComponentText, ThatIsNoObjectOrLacksAListIsRefused) {
-  EXPECT_EQ(message_of("[]"), "FILE: document: expected a JSON object");
-  EXPECT_EQ(message_of(R"({"format": "parlance-component/1", "name": "x"})"),
+  EXPECT_EQ(message_of_reading("[]"), "FILE: document: expected a JSON object");
+  EXPECT_EQ(message_of_reading(R"({"format": "parlance-component/1", "name": "x"})"),
             "FILE: document: key 'variables' is missing");
-  EXPECT_EQ(message_of(R"({"format": "parlance-component/1", "name": "x", "variables": {}})"),
-            "FILE: document: 'variables' must be a list");
+  EXPECT_EQ(
+      message_of_reading(R"({"format": "parlance-component/1", "name": "x", "variables": {}})"),
+      "FILE: document: 'variables' must be a list");
 }
 
 TEST(ComponentJson, RoundTripKeepsTheText) {
@@ -251,13 +252,15 @@ TEST(ComponentJson, RoundTripKeepsTheText) {
 }
 
 TEST(ComponentJson, KeepsTheNamesOfValues) {
-  const samples::Loaded loaded(door_with(
-      R"J("k", "sort": "(_ BitVec 8)")J",
-      R"J("k", "sort": "(_ BitVec 8)", "values": ["null", "this"], "other": "new Key")J"));
+  const samples::Loaded loaded(
+      door_with(R"J("k", "sort": "(_ BitVec 8)")J",
+                R"J("k", "sort": "(_ BitVec 8)", "values": ["null", "this"], "other": "new Key",
+          "places": ["Door.java:7"])J"));
   const Variable& key = loaded.component.methods[0].parameters[0];
   ASSERT_NE(key.labels, nullptr);
   EXPECT_EQ(key.labels->values, (std::vector<std::string>{"null", "this"}));
   EXPECT_EQ(key.labels->other, "new Key");
+  EXPECT_EQ(key.places, std::vector<std::string>{"Door.java:7"});
   EXPECT_EQ(*key.labels->name_of(1), "this");
   EXPECT_EQ(*key.labels->name_of(2), "new Key");
   const std::string text = to_json(loaded.component);

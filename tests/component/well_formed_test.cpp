@@ -15,7 +15,7 @@ using oracle::examples::error;
 using oracle::examples::named;
 using oracle::examples::ok;
 
-std::string message_of(const std::string& text) {
+std::string message_of_check(const std::string& text) {
   const samples::Loaded loaded(text);
   try {
     check_well_formed(loaded.component, *loaded.solver, "FILE");
@@ -34,37 +34,38 @@ std::string with_paths(const std::string& paths, const std::string& more = "") {
 }
 
 TEST(WellFormed, ACompleteAndDisjointComponentPasses) {
-  EXPECT_EQ(message_of(with_paths(ok("(bvslt x p)") + "," + error("(bvsge x p)"))), "");
+  EXPECT_EQ(message_of_check(with_paths(ok("(bvslt x p)") + "," + error("(bvsge x p)"))), "");
 }
 
 TEST(WellFormed, OverlapNamesThePathsAndGivesAModel) {
-  EXPECT_EQ(message_of(with_paths(ok("(= x #x05)") + "," + error("(distinct x #x05)") + "," +
-                                  ok("(and (= p #xff) e (= x #x05))"))),
+  EXPECT_EQ(message_of_check(with_paths(ok("(= x #x05)") + "," + error("(distinct x #x05)") + "," +
+                                        ok("(and (= p #xff) e (= x #x05))"))),
             "FILE: method 'm': paths 1 and 3 overlap at x = 5, p = -1, e = true; make their guards "
             "disjoint");
 }
 
 TEST(WellFormed, AGapGivesAModel) {
-  EXPECT_EQ(message_of(with_paths(ok("(distinct x #x05)") + "," + error("(and (= x #x05) e)") +
+  EXPECT_EQ(
+      message_of_check(with_paths(ok("(distinct x #x05)") + "," + error("(and (= x #x05) e)") +
                                   "," + error("(and (= x #x05) (not e) (distinct p #x03))"))),
-            "FILE: method 'm': no path covers x = 5, p = 3, e = false; add one");
+      "FILE: method 'm': no path covers x = 5, p = 3, e = false; add one");
 }
 
 TEST(WellFormed, InternalStepsAreCheckedToo) {
   const std::string step = samples::internal_step(
       "tick", ok("(= x #x01)") + "," + ok("(= x #x02)") + "," + ok("(bvugt x #x01)"));
-  EXPECT_EQ(message_of(with_paths(ok("true"), step)),
+  EXPECT_EQ(message_of_check(with_paths(ok("true"), step)),
             "FILE: internal step 'tick': paths 2 and 3 overlap at x = 2; make their guards "
             "disjoint");
 }
 
 TEST(WellFormed, WithoutVariablesThereIsOnlyOneCase) {
-  EXPECT_EQ(message_of(oracle::examples::component("", action("m", ok("false")))),
+  EXPECT_EQ(message_of_check(oracle::examples::component("", action("m", ok("false")))),
             "FILE: method 'm': no path covers the only case there is; add one");
 }
 
 TEST(WellFormed, AComponentThatCannotStartIsRefused) {
-  EXPECT_EQ(message_of(with_paths(ok("true"), R"J(, "initial": "(bvugt x #x00)")J")),
+  EXPECT_EQ(message_of_check(with_paths(ok("true"), R"J(, "initial": "(bvugt x #x00)")J")),
             "FILE: initial: no state satisfies the initial condition; the component cannot start");
 }
 

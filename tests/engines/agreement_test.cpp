@@ -14,19 +14,19 @@ namespace {
 using samples::Subject;
 
 #ifdef NDEBUG
-constexpr std::uint64_t seeds = 10;
+constexpr std::uint64_t agreement_seeds = 10;
 #else
-constexpr std::uint64_t seeds = 3;
+constexpr std::uint64_t agreement_seeds = 3;
 #endif
-constexpr int mutants = 3;
-constexpr std::uint32_t depth = 4;
+constexpr int agreement_mutants = 3;
+constexpr std::uint32_t checked_depth = 4;
 
 /// Bounded checking by unrolling alone.
 EngineResult check_unrolled(const component::Component& component, const Candidate& candidate) {
   const auto solver = smt::make_z3(nullptr);
   Unrolling unrolling(component, candidate, *solver);
   EngineResult result;
-  while (unrolling.length() < depth) {
+  while (unrolling.length() < checked_depth) {
     unrolling.extend(!result.refutation());
     for (const Property property : all_properties) {
       PropertyResult& found = result[property];
@@ -45,7 +45,7 @@ EngineResult check_unrolled(const component::Component& component, const Candida
 EngineResult check_bounded(Subject& subject, const Candidate& candidate) {
   Bounded engine(subject.space, candidate, {}, subject.loaded.stop);
   EngineResult result;
-  for (std::uint32_t done = 1; done <= depth; ++done)
+  for (std::uint32_t done = 1; done <= checked_depth; ++done)
     result = engine.check(done);
   return result;
 }
@@ -55,16 +55,17 @@ void check_all_ways(Subject& subject, const oracle::Automaton& automaton) {
   {
     SCOPED_TRACE("beliefs");
     BeliefInclusion inclusion(subject.space, candidate, false);
-    samples::expect_true(inclusion.check(depth), subject.meaning, automaton, depth);
+    samples::expect_true(inclusion.check(checked_depth), subject.meaning, automaton, checked_depth);
   }
   {
     SCOPED_TRACE("bounded");
-    samples::expect_true(check_bounded(subject, candidate), subject.meaning, automaton, depth);
+    samples::expect_true(check_bounded(subject, candidate), subject.meaning, automaton,
+                         checked_depth);
   }
   if (subject.space.deterministic() && automaton.is_legal(automaton.initial)) {
     SCOPED_TRACE("unrolled");
     samples::expect_true(check_unrolled(subject.loaded.component, candidate), subject.meaning,
-                         automaton, depth);
+                         automaton, checked_depth);
   }
 }
 
@@ -74,7 +75,7 @@ int check_component(Subject& subject, std::uint64_t seed) {
   check_all_ways(subject, canonical);
   oracle::Random random(seed);
   int wrong = 0;
-  for (int i = 0; i < mutants && !::testing::Test::HasFailure(); ++i) {
+  for (int i = 0; i < agreement_mutants && !::testing::Test::HasFailure(); ++i) {
     SCOPED_TRACE("mutant " + std::to_string(i));
     const oracle::Automaton automaton = samples::mutant(canonical, random);
     check_all_ways(subject, automaton);
@@ -84,24 +85,24 @@ int check_component(Subject& subject, std::uint64_t seed) {
   return wrong;
 }
 
-void check_components(const oracle::Profile& profile) {
+void expect_agreement(const oracle::Profile& profile) {
   int wrong = 0;
-  for (std::uint64_t seed = 1; seed <= seeds && !::testing::Test::HasFailure(); ++seed) {
+  for (std::uint64_t seed = 1; seed <= agreement_seeds && !::testing::Test::HasFailure(); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     Subject subject(oracle::solved_component(seed, profile));
     wrong += check_component(subject, seed);
   }
-  EXPECT_GE(wrong, static_cast<int>(seeds)) << "hardly any mutant was wrong";
+  EXPECT_GE(wrong, static_cast<int>(agreement_seeds)) << "hardly any mutant was wrong";
 }
 
 TEST(Engines, AgreeOnDeterministicComponents) {
-  check_components(samples::deterministic_profile());
+  expect_agreement(samples::deterministic_profile());
 }
 
-TEST(Engines, AreRightUnderChoicesOfTheEnvironment) { check_components({}); }
+TEST(Engines, AreRightUnderChoicesOfTheEnvironment) { expect_agreement({}); }
 
 TEST(Engines, TheFirstRefutationIsAShortestOne) {
-  for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+  for (std::uint64_t seed = 1; seed <= agreement_seeds; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     Subject subject(oracle::solved_component(seed, samples::deterministic_profile()));
     oracle::Random random(seed);
@@ -110,10 +111,10 @@ TEST(Engines, TheFirstRefutationIsAShortestOne) {
     const Candidate candidate = samples::candidate_for(subject, automaton);
     std::optional<std::size_t> shortest;
     for (const auto& length : samples::truth_of(subject.meaning, automaton))
-      if (length && *length <= depth)
+      if (length && *length <= checked_depth)
         shortest = std::min(shortest.value_or(*length), *length);
     Bounded engine(subject.space, candidate, {true, {}}, subject.loaded.stop);
-    const auto refutation = engine.check(depth).refutation();
+    const auto refutation = engine.check(checked_depth).refutation();
     ASSERT_EQ(refutation.has_value(), shortest.has_value());
     if (refutation) {
       EXPECT_EQ(refutation->size(), *shortest);

@@ -7,6 +7,7 @@
 #include "engines/belief_certificate.h"
 #include "engines/belief_inclusion.h"
 #include "engines/bounded.h"
+#include "engines/portfolio.h"
 #include "interface/interface_json.h"
 #include "interface/transfer.h"
 
@@ -108,6 +109,19 @@ TEST(BeliefCertificate, NeedsFewerPairsIfLargerBeliefsAreLeftOut) {
           .prove();
   EXPECT_GT(stopped[Property::permissive].depth, 0U);
   EXPECT_EQ(stopped[Property::safe].depth, 0U) << "only permissive is searched";
+}
+
+TEST(BeliefCertificate, OfTheSmallestBeliefsIsFoundWhenAllAreTooMany) {
+  Example inputs("later_input",
+                 std::string(PARLANCE_SOURCE_DIR) + "/examples/components/later_input.json");
+  util::StopToken stop;
+  PortfolioOptions options;
+  options.inclusion.pairs = 7;
+  Portfolio engines(inputs.space, inputs.candidate, options, stop);
+  const EngineResult& result = engines.prove(Effort::thorough);
+  EXPECT_TRUE(result[Property::safe].proved());
+  EXPECT_TRUE(result[Property::permissive].proved());
+  EXPECT_FALSE(result[Property::tight].belief_proof) << "they say nothing of what is left open";
 }
 
 TEST(BeliefCertificate, NeedsAnEndOfTheSearch) {

@@ -20,9 +20,9 @@ namespace {
 using samples::Subject;
 
 /// How many random components to try.
-std::uint64_t seeds() { return std::getenv("PARLANCE_LONG") != nullptr ? 100 : 8; }
+std::uint64_t proof_seeds() { return std::getenv("PARLANCE_LONG") != nullptr ? 100 : 8; }
 
-constexpr int mutants = 2;
+constexpr int proof_mutants = 2;
 
 oracle::Profile profile() {
   oracle::Profile profile;
@@ -116,7 +116,7 @@ private:
   }
 };
 
-struct Counts {
+struct ProofCounts {
   int proofs = 0;
   int wrong = 0;
   int without_certificate = 0; ///< tight, with internal steps that fail
@@ -125,7 +125,8 @@ struct Counts {
 };
 
 /// Proved if it holds and a certificate can say it; never if it does not hold.
-void expect_proved(const Case& one, const EngineResult& result, Property property, Counts& counts) {
+void expect_proved(const Case& one, const EngineResult& result, Property property,
+                   ProofCounts& counts) {
   SCOPED_TRACE(to_text(property));
   const bool is_proved = result[property].belief_proof != nullptr;
   if (!one.holds(property)) {
@@ -154,7 +155,7 @@ void expect_certified(Case& one, const EngineResult& result) {
   EXPECT_TRUE(report.accepted()) << to_text(report) << lines << one.safe_definition();
 }
 
-void check_case(Case& one, Counts& counts) {
+void check_case(Case& one, ProofCounts& counts) {
   const EngineResult all = one.prove(Pruning::none);
   if (!one.holds(Property::safe)) {
     for (const Property property : all_properties)
@@ -183,12 +184,12 @@ void check_case(Case& one, Counts& counts) {
 }
 
 TEST(BeliefProof, IsFoundForWhatHoldsAndAcceptedAsACertificate) {
-  Counts counts;
-  for (std::uint64_t seed = 1; seed <= seeds() && !::testing::Test::HasFailure(); ++seed) {
+  ProofCounts counts;
+  for (std::uint64_t seed = 1; seed <= proof_seeds() && !::testing::Test::HasFailure(); ++seed) {
     Subject subject(oracle::solved_component(seed, profile()));
     const oracle::Automaton& canonical = subject.meaning.canonical().automaton;
     oracle::Random random(seed);
-    for (int i = 0; i <= mutants && !::testing::Test::HasFailure(); ++i) {
+    for (int i = 0; i <= proof_mutants && !::testing::Test::HasFailure(); ++i) {
       SCOPED_TRACE("seed " + std::to_string(seed) + ", mutant " + std::to_string(i));
       Case one(subject, i == 0 ? canonical : samples::mutant(canonical, random));
       if (one.automaton.is_legal(one.automaton.initial))
@@ -198,15 +199,15 @@ TEST(BeliefProof, IsFoundForWhatHoldsAndAcceptedAsACertificate) {
   std::cout << counts.proofs << " proofs, " << counts.internal << " lines with internal steps, "
             << counts.failing << " where they fail; " << counts.wrong << " wrong properties; "
             << counts.without_certificate << " right ones that certificates cannot say\n";
-  EXPECT_GE(counts.proofs, static_cast<int>(seeds()));
-  EXPECT_GE(counts.wrong, static_cast<int>(seeds() / 2));
+  EXPECT_GE(counts.proofs, static_cast<int>(proof_seeds()));
+  EXPECT_GE(counts.wrong, static_cast<int>(proof_seeds() / 2));
   EXPECT_GT(counts.internal, 0);
 }
 
 /// The lines of one component's right interface, claimed for a wrong one.
 TEST(BeliefProof, OfAnotherInterfaceDoesNotCertifyWhatIsWrong) {
   int refused = 0;
-  for (std::uint64_t seed = 1; seed <= seeds() && !::testing::Test::HasFailure(); ++seed) {
+  for (std::uint64_t seed = 1; seed <= proof_seeds() && !::testing::Test::HasFailure(); ++seed) {
     Subject subject(oracle::solved_component(seed, profile()));
     const oracle::Automaton canonical =
         samples::with_all_sinks(subject.meaning.canonical().automaton);
@@ -215,7 +216,7 @@ TEST(BeliefProof, OfAnotherInterfaceDoesNotCertifyWhatIsWrong) {
                            ? right.prove(Pruning::none)[Property::permissive].belief_proof
                            : nullptr;
     oracle::Random random(seed);
-    for (int i = 0; i < 2 * mutants && proof; ++i) {
+    for (int i = 0; i < 2 * proof_mutants && proof; ++i) {
       SCOPED_TRACE("seed " + std::to_string(seed) + ", mutant " + std::to_string(i));
       Case wrong(subject, samples::mutant(canonical, random));
       if (!wrong.holds(Property::safe) || wrong.holds_all())

@@ -17,12 +17,12 @@ using samples::Steps;
 using samples::Subject;
 
 #ifdef NDEBUG
-constexpr std::uint64_t seeds = 12;
+constexpr std::uint64_t pdr_seeds = 12;
 #else
-constexpr std::uint64_t seeds = 5;
+constexpr std::uint64_t pdr_seeds = 5;
 #endif
-constexpr int mutants = 4;
-constexpr std::uint32_t depth = 10'000;
+constexpr int pdr_mutants = 4;
+constexpr std::uint32_t unreached_depth = 10'000;
 constexpr std::uint64_t solve_limit = 200'000;
 
 const std::vector<Properties> all_sets{
@@ -34,7 +34,7 @@ const std::vector<Properties> all_sets{
     {Property::permissive, Property::tight},
 };
 
-struct Counts {
+struct PdrCounts {
   int proved = 0;
   int broken = 0;
   int gave_up = 0;
@@ -88,7 +88,8 @@ void expect_refutes(const std::optional<ConcreteWord>& refutation, const Subject
 /// One candidate, checked for one set of properties after another.
 class CandidateCheck {
 public:
-  CandidateCheck(Subject& subject, Steps& steps, const oracle::Automaton& automaton, Counts& counts)
+  CandidateCheck(Subject& subject, Steps& steps, const oracle::Automaton& automaton,
+                 PdrCounts& counts)
       : subject_(subject), steps_(steps), automaton_(automaton),
         candidate_(samples::candidate_for(subject, automaton)),
         truth_(truth_of_each(subject.meaning, automaton)), counts_(counts) {}
@@ -101,7 +102,7 @@ public:
     Prover prover(subject_.space, candidate_, properties, {solve_limit, {}}, subject_.loaded.stop);
     if (prepared)
       prover.prepare();
-    expect_true(prover, prover.run(depth));
+    expect_true(prover, prover.run(unreached_depth));
   }
 
 private:
@@ -130,7 +131,7 @@ private:
   const oracle::Automaton& automaton_;
   Candidate candidate_;
   samples::Truth truth_;
-  Counts& counts_;
+  PdrCounts& counts_;
 };
 
 void check_candidate(CandidateCheck& check) {
@@ -147,15 +148,15 @@ void check_candidate(CandidateCheck& check) {
   }
 }
 
-Counts check_components(const oracle::Profile& profile) {
-  Counts counts;
-  for (std::uint64_t seed = 1; seed <= seeds && !::testing::Test::HasFailure(); ++seed) {
+PdrCounts run_on_components(const oracle::Profile& profile) {
+  PdrCounts counts;
+  for (std::uint64_t seed = 1; seed <= pdr_seeds && !::testing::Test::HasFailure(); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     Subject subject(oracle::solved_component(seed, profile));
     Steps steps(subject.meaning);
     oracle::Automaton automaton = subject.meaning.canonical().automaton;
     oracle::Random random(seed);
-    for (int i = 0; i <= mutants && !::testing::Test::HasFailure(); ++i) {
+    for (int i = 0; i <= pdr_mutants && !::testing::Test::HasFailure(); ++i) {
       SCOPED_TRACE("mutant " + std::to_string(i));
       CandidateCheck check(subject, steps, automaton, counts);
       check_candidate(check);
@@ -167,14 +168,14 @@ Counts check_components(const oracle::Profile& profile) {
   return counts;
 }
 
-void expect_mixed(const Counts& counts) {
-  EXPECT_GT(counts.proved, static_cast<int>(seeds));
-  EXPECT_GT(counts.broken, static_cast<int>(seeds));
+void expect_mixed(const PdrCounts& counts) {
+  EXPECT_GT(counts.proved, static_cast<int>(pdr_seeds));
+  EXPECT_GT(counts.broken, static_cast<int>(pdr_seeds));
   EXPECT_LE(100 * counts.gave_up, counts.proved + counts.broken);
 }
 
 TEST(Pdr, IsRightOnDeterministicComponents) {
-  expect_mixed(check_components(samples::deterministic_profile()));
+  expect_mixed(run_on_components(samples::deterministic_profile()));
 }
 
 TEST(Pdr, IsRightAboutSafetyUnderChoicesOfTheEnvironment) {
@@ -184,7 +185,7 @@ TEST(Pdr, IsRightAboutSafetyUnderChoicesOfTheEnvironment) {
   profile.wide = 0;
   profile.max_width = 3;
   profile.max_legal_states = 24;
-  expect_mixed(check_components(profile));
+  expect_mixed(run_on_components(profile));
 }
 
 } // namespace

@@ -65,7 +65,7 @@ struct Gate : component::samples::Loaded {
   }
 
   EngineResult bounded(std::uint32_t depth, bool stop_at_refutation = false) {
-    return Bounded(space, candidate, {stop_at_refutation, {}}, stop).check(depth);
+    return Bounded(space, candidate, {stop_at_refutation, {}, {}}, stop).check(depth);
   }
 
   component::BeliefSpace space;

@@ -18,6 +18,12 @@ using term::Sort;
 
 inline Sort int32() { return Sort::bit_vector(32); }
 
+/// A guard and how people read it.
+struct GuardText {
+  std::string guard;
+  std::string text;
+};
+
 struct Declared {
   std::string name;
   Sort sort;

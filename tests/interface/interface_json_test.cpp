@@ -86,7 +86,8 @@ TEST(InterfaceJson, WritesParametersByTheirOwnNames) {
 TEST(InterfaceJson, KeepsTheNamesOfValues) {
   const std::string text = R"~({"alphabet": [
       {"id": "a", "method": "m", "smt": "(= s #x00)", "parameters": [
-        {"name": "s", "sort": "(_ BitVec 8)", "values": ["null"], "other": "new S"},
+        {"name": "s", "sort": "(_ BitVec 8)", "values": ["null"], "other": "new S",
+         "places": ["S.java:3", "S.java:12"]},
         {"name": "s.x", "sort": "(_ BitVec 8)"}]},
       {"id": "b", "method": "m", "smt": "(not (= s #x00))", "parameters": [
         {"name": "s", "sort": "(_ BitVec 8)", "values": ["null"], "other": "new S"},
@@ -98,6 +99,8 @@ TEST(InterfaceJson, KeepsTheNamesOfValues) {
       {"from": "s0", "symbol": "b", "to": "s0"}]})~";
   const Interface read = read_json(text, "FILE");
   EXPECT_EQ(read.alphabet[0].parameters[0].labels->other, "new S");
+  EXPECT_EQ(read.alphabet[0].parameters[0].places,
+            (std::vector<std::string>{"S.java:3", "S.java:12"}));
   const Calls& witness = *read.states[0].transitions[0].witness;
   EXPECT_EQ(to_text(witness), "m(new S{x: 3}); m(new S{x: 4}); m(null)");
   EXPECT_EQ(witness[1].arguments, (std::vector<std::uint64_t>{7, 4}));
@@ -106,6 +109,16 @@ TEST(InterfaceJson, KeepsTheNamesOfValues) {
   EXPECT_EQ(read_json(written, "FILE").states[0].transitions[0].witness->at(1).arguments[0], 7U);
   EXPECT_NE(written.find("\"guard\": \"s == null\""), std::string::npos) << written;
   EXPECT_NE(written.find("\"guard\": \"s != null\""), std::string::npos) << written;
+}
+
+TEST(InterfaceJson, KeepsHowOverflowIsTreated) {
+  Interface pipe = read_json(pipe_json, "FILE");
+  EXPECT_FALSE(pipe.guarantee->arithmetic);
+  EXPECT_EQ(to_json(pipe).find("\"overflow\""), std::string::npos);
+  for (const Arithmetic arithmetic : {Arithmetic::exact, Arithmetic::no_overflow}) {
+    pipe.guarantee->arithmetic = arithmetic;
+    EXPECT_EQ(read_json(to_json(pipe), "FILE").guarantee->arithmetic, arithmetic);
+  }
 }
 
 TEST(InterfaceJson, KeepsInitialReasons) {

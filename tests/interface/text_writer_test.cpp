@@ -33,8 +33,9 @@ s1, after connect(1, false)
     write(b)  depends on snk of connect and b of write
                 for example: connect(1, false); write(-1)
 
-what would lift the unknown
-  where arguments of several calls matter together: a larger --max-guards tells more of them apart
+what is unknown, and what would lift it
+  write: depends on snk of connect and b of write
+    a larger --max-guards tells more arguments apart
 
 guarantee
   safe, what is allowed here is legal:           checked for all call sequences up to length 8; nothing is claimed beyond
@@ -43,6 +44,24 @@ guarantee
 assuming
   one thread
 )");
+}
+
+TEST(TextWriter, ShowsSourceLinesBesideGuards) {
+  const std::string parameters = R"~("parameters": [
+    {"name": "p", "sort": "(_ BitVec 8)", "places": ["A.java:9", "A.java:12", "B.java:3"]},
+    {"name": "q", "sort": "Bool", "places": ["A.java:10"]}, {"name": "r", "sort": "Bool"}])~";
+  const std::string json = R"~({"alphabet": [
+      {"id": "a", "method": "m", "smt": "(and q (= p #x01))", )~" +
+                           parameters + R"~(},
+      {"id": "b", "method": "m", "smt": "(not (and q (= p #x01)))", )~" +
+                           parameters + R"~(}],
+    "states": [{"id": "s0", "kind": "legal"}, {"id": "s1", "kind": "legal"}], "initial": "s0",
+    "transitions": [
+      {"from": "s0", "symbol": "a", "to": "s1"}, {"from": "s0", "symbol": "b", "to": "s0"},
+      {"from": "s1", "symbol": "a", "to": "s1"}, {"from": "s1", "symbol": "b", "to": "s1"}]})~";
+  const std::string text = to_text(read_json(json, "FILE"));
+  EXPECT_NE(text.find("-> s1  decided at A.java:9, 10, 12, B.java:3\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("    m(p, q, r)  -> s1\n"), std::string::npos) << text;
 }
 
 TEST(TextWriter, ShowsAFileWrittenByHand) {

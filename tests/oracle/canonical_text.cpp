@@ -8,7 +8,7 @@
 namespace parlance::oracle {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
 std::string state_id(std::size_t state) { return "s" + std::to_string(state); }
 
@@ -33,12 +33,12 @@ public:
       : meaning_(meaning), alphabet_(alphabet), automaton_(automaton) {}
 
   std::string write() const {
-    return Json{{"format", "parlance-interface/1"},
-                {"component", meaning_.component().name},
-                {"alphabet", alphabet_json()},
-                {"states", states_json()},
-                {"initial", state_id(automaton_.initial)},
-                {"transitions", transitions_json()}}
+    return OrderedJson{{"format", "parlance-interface/1"},
+                       {"component", meaning_.component().name},
+                       {"alphabet", alphabet_json()},
+                       {"states", states_json()},
+                       {"initial", state_id(automaton_.initial)},
+                       {"transitions", transitions_json()}}
         .dump(1);
   }
 
@@ -51,10 +51,10 @@ private:
     return method(symbol).name + "#" + std::to_string(symbol);
   }
 
-  Json alphabet_json() const {
-    Json json = Json::array();
+  OrderedJson alphabet_json() const {
+    OrderedJson json = OrderedJson::array();
     for (std::size_t symbol = 0; symbol < alphabet_.size(); ++symbol) {
-      Json parameters = Json::array();
+      OrderedJson parameters = OrderedJson::array();
       for (const Named& parameter : method(symbol).parameters)
         parameters.push_back({{"name", parameter.name}, {"sort", sort_text(parameter.sort)}});
       const std::string guard = guard_text(symbol);
@@ -81,8 +81,8 @@ private:
     return joined("or", tuples, "false");
   }
 
-  Json states_json() const {
-    Json json = Json::array();
+  OrderedJson states_json() const {
+    OrderedJson json = OrderedJson::array();
     for (std::size_t state = 0; state < automaton_.size(); ++state)
       json.push_back({{"id", state_id(state)}, {"kind", kind_text(automaton_.verdicts[state])}});
     return json;
@@ -101,8 +101,8 @@ private:
     return result;
   }
 
-  Json transitions_json() const {
-    Json json = Json::array();
+  OrderedJson transitions_json() const {
+    OrderedJson json = OrderedJson::array();
     const auto words = access();
     for (std::size_t state = 0; state < automaton_.size(); ++state)
       for (std::size_t symbol = 0; symbol < automaton_.next[state].size(); ++symbol) {
@@ -115,7 +115,8 @@ private:
     return json;
   }
 
-  void add_witness(std::vector<std::size_t> symbols, std::size_t last, Json& transition) const {
+  void add_witness(std::vector<std::size_t> symbols, std::size_t last,
+                   OrderedJson& transition) const {
     symbols.push_back(last);
     Word word;
     for (const std::size_t symbol : symbols)
@@ -125,11 +126,11 @@ private:
                                {"text", word_text(meaning_.component(), word)}};
   }
 
-  Json calls_json(const Word& word) const {
-    Json json = Json::array();
+  OrderedJson calls_json(const Word& word) const {
+    OrderedJson json = OrderedJson::array();
     for (const Call& call : word) {
       const Action& action = meaning_.component().methods[call.method];
-      Json arguments = Json::array();
+      OrderedJson arguments = OrderedJson::array();
       for (std::size_t i = 0; i < call.arguments.size(); ++i)
         arguments.push_back(value_text(action.parameters[i].sort, call.arguments[i]));
       json.push_back({{"method", action.name}, {"arguments", std::move(arguments)}});

@@ -8,21 +8,21 @@
 namespace parlance::oracle {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
 constexpr const char* format_name = "parlance-component/1";
 
-Json named_json(const std::vector<Named>& list) {
-  Json json = Json::array();
+OrderedJson named_json(const std::vector<Named>& list) {
+  OrderedJson json = OrderedJson::array();
   for (const Named& named : list)
     json.push_back({{"name", named.name}, {"sort", sort_text(named.sort)}});
   return json;
 }
 
-Json outcome_json(const Path& path) {
+OrderedJson outcome_json(const Path& path) {
   if (path.outcome == Verdict::unknown)
     return {{"kind", "unknown"}, {"reason", path.label}};
-  Json json{{"kind", path.outcome == Verdict::illegal ? "error" : "ok"}};
+  OrderedJson json{{"kind", path.outcome == Verdict::illegal ? "error" : "ok"}};
   if (path.outcome == Verdict::illegal)
     json["error"] = path.label;
   if (!path.place.empty())
@@ -32,8 +32,8 @@ Json outcome_json(const Path& path) {
   return json;
 }
 
-Json path_json(const Component& component, const Path& path) {
-  Json update = Json::object();
+OrderedJson path_json(const Component& component, const Path& path) {
+  OrderedJson update = OrderedJson::object();
   for (const auto& [variable, term] : path.update)
     update[component.variables[variable].name] = expression_text(*term);
   return {{"guard", expression_text(*path.guard)},
@@ -41,19 +41,19 @@ Json path_json(const Component& component, const Path& path) {
           {"outcome", outcome_json(path)}};
 }
 
-Json action_json(const Component& component, const Action& action, bool is_method) {
-  Json json{{"name", action.name}};
+OrderedJson action_json(const Component& component, const Action& action, bool is_method) {
+  OrderedJson json{{"name", action.name}};
   if (is_method)
     json["parameters"] = named_json(action.parameters);
   json["inputs"] = named_json(action.inputs);
-  json["paths"] = Json::array();
+  json["paths"] = OrderedJson::array();
   for (const Path& path : action.paths)
     json["paths"].push_back(path_json(component, path));
   return json;
 }
 
-Json variables_json(const Component& component) {
-  Json json = named_json(component.variables);
+OrderedJson variables_json(const Component& component) {
+  OrderedJson json = named_json(component.variables);
   for (std::size_t i = 0; i < component.variables.size(); ++i)
     if (component.init[i])
       json[i]["init"] = expression_text(*component.init[i]);
@@ -61,13 +61,15 @@ Json variables_json(const Component& component) {
 }
 
 /// The member, or an empty list if there is none.
-Json list_in(const Json& json, const char* member) { return json.value(member, Json::array()); }
+OrderedJson list_in(const OrderedJson& json, const char* member) {
+  return json.value(member, OrderedJson::array());
+}
 
-std::string text_in(const Json& json, const char* member) { return json.at(member); }
+std::string text_in(const OrderedJson& json, const char* member) { return json.at(member); }
 
-std::vector<Named> parse_named(const Json& list) {
+std::vector<Named> parse_named(const OrderedJson& list) {
   std::vector<Named> result;
-  for (const Json& item : list)
+  for (const OrderedJson& item : list)
     result.push_back({text_in(item, "name"), parse_sort(text_in(item, "sort"))});
   return result;
 }
@@ -77,7 +79,7 @@ void add_to_scope(Scope& scope, const std::vector<Named>& names, std::size_t fir
     scope[names[i].name] = variable(names[i].name, names[i].sort, first_slot + i);
 }
 
-void parse_outcome(const Json& json, const Scope& scope, Path& path) {
+void parse_outcome(const OrderedJson& json, const Scope& scope, Path& path) {
   const std::string kind = json.at("kind");
   if (kind == "unknown") {
     path.outcome = Verdict::unknown;
@@ -95,7 +97,7 @@ void parse_outcome(const Json& json, const Scope& scope, Path& path) {
 
 class ComponentParser {
 public:
-  explicit ComponentParser(const Json& json) : json_(json) {}
+  explicit ComponentParser(const OrderedJson& json) : json_(json) {}
 
   Component parse() {
     if (json_.at("format") != format_name)
@@ -112,7 +114,7 @@ public:
 private:
   void parse_start() {
     for (std::size_t i = 0; i < component_.variables.size(); ++i) {
-      const Json& item = json_.at("variables").at(i);
+      const OrderedJson& item = json_.at("variables").at(i);
       component_.init.push_back(
           item.contains("init")
               ? parse_expression(text_in(item, "init"), state_scope_, component_.variables[i].sort)
@@ -123,11 +125,11 @@ private:
   }
 
   void parse_actions(const char* member, std::vector<Action>& actions) {
-    for (const Json& item : list_in(json_, member))
+    for (const OrderedJson& item : list_in(json_, member))
       actions.push_back(parse_action(item));
   }
 
-  Action parse_action(const Json& json) {
+  Action parse_action(const OrderedJson& json) {
     Action action{json.at("name"),
                   parse_named(list_in(json, "parameters")),
                   parse_named(list_in(json, "inputs")),
@@ -136,15 +138,15 @@ private:
     const std::size_t variables = component_.variables.size();
     add_to_scope(scope, action.parameters, variables);
     add_to_scope(scope, action.inputs, variables + action.parameters.size());
-    for (const Json& item : json.at("paths"))
+    for (const OrderedJson& item : json.at("paths"))
       action.paths.push_back(parse_path(item, scope));
     return action;
   }
 
-  Path parse_path(const Json& json, const Scope& scope) {
+  Path parse_path(const OrderedJson& json, const Scope& scope) {
     Path path;
     path.guard = parse_expression(text_in(json, "guard"), scope, bool_sort);
-    const Json update = json.value("update", Json::object());
+    const OrderedJson update = json.value("update", OrderedJson::object());
     for (const auto& [name, term] : update.items()) {
       const std::size_t index = variable_index(name);
       path.update.emplace_back(index, parse_expression(term.get<std::string>(), scope,
@@ -161,7 +163,7 @@ private:
     throw BadText("update of unknown variable " + name);
   }
 
-  const Json& json_;
+  const OrderedJson& json_;
   Component component_;
   Scope state_scope_;
 };
@@ -169,15 +171,15 @@ private:
 } // namespace
 
 std::string component_text(const Component& component) {
-  Json json{
+  OrderedJson json{
       {"format", format_name}, {"name", component.name}, {"variables", variables_json(component)}};
   if (component.initial)
     json["initial"] = expression_text(*component.initial);
-  json["methods"] = Json::array();
+  json["methods"] = OrderedJson::array();
   for (const Action& method : component.methods)
     json["methods"].push_back(action_json(component, method, true));
   if (!component.internal.empty())
-    json["internal"] = Json::array();
+    json["internal"] = OrderedJson::array();
   for (const Action& step : component.internal)
     json["internal"].push_back(action_json(component, step, false));
   return json.dump(1);
@@ -185,9 +187,9 @@ std::string component_text(const Component& component) {
 
 Component parse_component(std::string_view text) {
   try {
-    const Json json = Json::parse(text);
+    const OrderedJson json = OrderedJson::parse(text);
     return ComponentParser(json).parse();
-  } catch (const Json::exception& error) {
+  } catch (const OrderedJson::exception& error) {
     throw BadText(std::string("component: ") + error.what());
   }
 }

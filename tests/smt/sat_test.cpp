@@ -6,7 +6,9 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <chrono>
 #include <random>
+#include <thread>
 #include <vector>
 
 namespace parlance::smt {
@@ -134,6 +136,22 @@ void compare_incrementally(std::uint64_t seed, const SatOptions& options) {
     for (std::size_t i = 0; status == Status::sat && i < all.size(); ++i)
       ASSERT_TRUE(satisfies(model, all[i])) << seed;
   }
+}
+
+TEST(Sat, assumptions_and_the_constraint_do_not_outlive_a_stop) {
+  util::StopToken stop({.timeout = std::chrono::milliseconds(0), .memory_bytes = {}});
+  SatSolver solver(&stop);
+  const SatLiteral a = solver.fresh();
+  const SatLiteral b = solver.fresh();
+  while (!stop.requested())
+    std::this_thread::yield();
+  solver.assume(a);
+  solver.constrain(std::array{b});
+  EXPECT_THROW(solver.solve(), util::Stopped);
+  stop.grant(std::chrono::seconds(60));
+  solver.add({-a});
+  solver.add({-b});
+  EXPECT_EQ(solver.solve(), Status::sat);
 }
 
 TEST(Sat, incremental_solving_agrees_with_enumeration) {

@@ -13,14 +13,14 @@
 namespace parlance::term {
 namespace {
 
-constexpr int depth = 200'000;
+constexpr int nesting = 200'000;
 
 /// Built once for all tests, since terms are immutable.
 struct Deep {
   /// x * (x * (x * ... y)), which no rewriting flattens.
   Term make_product() const {
     Term a = y;
-    for (int i = 0; i < depth; ++i)
+    for (int i = 0; i < nesting; ++i)
       a = binary(Op::bv_mul, x, a);
     return a;
   }
@@ -28,7 +28,7 @@ struct Deep {
   /// Alternating connectives with negations between them.
   Term make_formula() const {
     Term a = b;
-    for (int i = 0; i < depth; ++i)
+    for (int i = 0; i < nesting; ++i)
       a = i % 2 == 0 ? and_(not_(a), c) : or_(not_(a), equal(x, y));
     return a;
   }
@@ -36,7 +36,7 @@ struct Deep {
   /// Stores of what was selected below, at an index that may be the same.
   Term make_array() {
     Term a = store.variable("a", Sort::array(32, 32));
-    for (int i = 0; i < depth; ++i)
+    for (int i = 0; i < nesting; ++i)
       a = term::store(a, x, binary(Op::bv_add, y, select(a, y)));
     return a;
   }
@@ -92,20 +92,20 @@ TEST_F(DeepTerms, Substitute) {
 
 TEST_F(DeepTerms, CountAndCollect) {
   const Term a = deep.product;
-  EXPECT_EQ(node_count(a), static_cast<std::size_t>(depth) + 2);
+  EXPECT_EQ(node_count(a), static_cast<std::size_t>(nesting) + 2);
   EXPECT_EQ(variables_of(a), (std::vector<Term>{x, y}));
 }
 
 TEST_F(DeepTerms, Print) {
   const Term a = deep.product;
   EXPECT_EQ(to_smtlib(a).size(), to_smtlib(a, true).size());
-  EXPECT_GT(to_source(a).size(), static_cast<std::size_t>(depth));
-  EXPECT_GT(to_source(not_(deep.formula)).size(), static_cast<std::size_t>(depth));
+  EXPECT_GT(to_source(a).size(), static_cast<std::size_t>(nesting));
+  EXPECT_GT(to_source(not_(deep.formula)).size(), static_cast<std::size_t>(nesting));
 }
 
 TEST_F(DeepTerms, ArraysOfManyStores) {
   const Term a = select(deep.make_array(), x);
-  EXPECT_GT(node_count(a), static_cast<std::size_t>(depth));
+  EXPECT_GT(node_count(a), static_cast<std::size_t>(nesting));
   Assignment assignment;
   assignment.bind(y, 1);
   EXPECT_EQ(evaluate(a, assignment), 1U);

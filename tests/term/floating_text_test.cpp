@@ -85,6 +85,16 @@ TEST_F(FloatingCondition, NotANumberIsInNoComparison) {
   EXPECT_EQ(text(and_(above(-2.0), below(3.0)), true), "!(-2.0 < x && x < 3.0)");
 }
 
+TEST_F(FloatingCondition, ArithmeticGivesOneNaN) {
+  const Term sum = add(double_precision, x, x);
+  const Term nan = store.constant(x->sort(), double_precision.nan());
+  EXPECT_EQ(condition_source(equal(sum, nan), false, "s")->text, "Double.isNaN(s)");
+  EXPECT_EQ(
+      condition_source(or_(less(double_precision, sum, number(1.0)), equal(sum, nan)), false, "s")
+          ->text,
+      "!(s >= 1.0)");
+}
+
 TEST_F(FloatingCondition, ThatIsNoneOfNumbersHasNoText) {
   EXPECT_EQ(text(equal(x, number(0.0))), "none");
   EXPECT_EQ(text(equal(x, store.constant(x->sort(), 0x7ff8000000000000))), "none");

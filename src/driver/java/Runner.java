@@ -168,6 +168,42 @@ final class Text {
         .replace("\r", "\\r");
   }
 
+  /** On one line: what cannot be printed as Java source writes it. */
+  static String readable(String text) {
+    StringBuilder result = new StringBuilder();
+    text.codePoints().forEach(c -> {
+      int control = "\n\r\t".indexOf(c);
+      if (control >= 0) {
+        result.append('\\').append("nrt".charAt(control));
+      } else if (Character.isISOControl(c) || (c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE)) {
+        result.append(String.format("\\u%04x", c));
+      } else {
+        result.appendCodePoint(c);
+      }
+    });
+    return result.toString();
+  }
+
+  /** The text that a literal, with its quotes, stands for. */
+  static String ofLiteral(String literal) {
+    StringBuilder result = new StringBuilder();
+    for (int i = 1; i < literal.length() - 1; i++) {
+      char c = literal.charAt(i);
+      if (c == '\\') {
+        c = literal.charAt(++i);
+        int control = "nrt".indexOf(c);
+        if (control >= 0) {
+          c = "\n\r\t".charAt(control);
+        } else if (c == 'u') {
+          c = (char) Integer.parseInt(literal.substring(i + 1, i + 5), 16);
+          i += 4;
+        }
+      }
+      result.append(c);
+    }
+    return result.toString();
+  }
+
   /** Undoes escape. */
   static String unescape(String text) {
     return text.indexOf('\\') < 0 ? text : text.translateEscapes();
@@ -452,7 +488,7 @@ final class Sequence {
     fields.add(String.valueOf(position));
     String name = thrown.getClass().getCanonicalName();
     fields.add(name == null ? thrown.getClass().getName() : name);
-    fields.add(thrown.getMessage() == null ? "" : thrown.getMessage());
+    fields.add(thrown.getMessage() == null ? "" : Text.readable(thrown.getMessage()));
     for (StackTraceElement frame : thrown.getStackTrace()) {
       if (frame.getClassName().equals("Sequence")) {
         break;
@@ -610,7 +646,7 @@ final class Arguments {
   /** The object that a label means; null if there is none now. */
   private Object resolve(Class<?> type, String label) throws Skip {
     if (label.startsWith("\"")) {
-      return label.substring(1, label.length() - 1).intern();
+      return Text.ofLiteral(label).intern();
     }
     if (type.isEnum()) {
       for (Object constant : type.getEnumConstants()) {

@@ -70,7 +70,7 @@ AbstractStep::AbstractStep(const CodePlace& place, const Code& code, CallTable& 
       has_subroutines_(std::ranges::any_of(
           code.instructions, [](const Instruction& i) { return i.opcode == Opcode::jsr; })) {}
 
-void AbstractStep::execute(const Instruction& instruction, Frame& frame) {
+void AbstractStep::execute(const Instruction& instruction, VerifierFrame& frame) {
   instruction_ = &instruction;
   if (const auto effect = stack_effect(instruction.opcode)) {
     for (const char letter : std::views::reverse(effect->taken)) {
@@ -125,12 +125,12 @@ void AbstractStep::execute(const Instruction& instruction, Frame& frame) {
   }
 }
 
-void AbstractStep::push_exception(const Instruction& thrower, Frame& frame) {
+void AbstractStep::push_exception(const Instruction& thrower, VerifierFrame& frame) {
   instruction_ = &thrower;
   push(frame, Kind::reference);
 }
 
-void AbstractStep::access_field(Frame& frame) {
+void AbstractStep::access_field(VerifierFrame& frame) {
   const Opcode opcode = instruction_->opcode;
   const Kind kind = kind_of(pool_.member(pool_index()).descriptor);
   const bool is_put = opcode == Opcode::putfield || opcode == Opcode::putstatic;
@@ -145,7 +145,7 @@ void AbstractStep::access_field(Frame& frame) {
   }
 }
 
-void AbstractStep::call(Frame& frame) {
+void AbstractStep::call(VerifierFrame& frame) {
   const Opcode opcode = instruction_->opcode;
   const CallKinds& kinds = calls_.at(pool_index());
   if (opcode == Opcode::invokeinterface && instruction_->second != kinds.slots + 1) {
@@ -163,7 +163,7 @@ void AbstractStep::call(Frame& frame) {
   }
 }
 
-void AbstractStep::leave(Frame& frame) {
+void AbstractStep::leave(VerifierFrame& frame) {
   const bool is_void = instruction_->opcode == Opcode::return_;
   const std::optional<Kind> found =
       is_void ? std::nullopt : std::optional(kind_after(instruction_->opcode, Opcode::ireturn));
@@ -176,7 +176,7 @@ void AbstractStep::leave(Frame& frame) {
   }
 }
 
-void AbstractStep::use_local(Frame& frame) {
+void AbstractStep::use_local(VerifierFrame& frame) {
   const Opcode opcode = instruction_->opcode;
   const auto index = static_cast<std::size_t>(instruction_->operand);
   if (opcode >= Opcode::iload && opcode <= Opcode::aload) {
@@ -194,7 +194,7 @@ void AbstractStep::use_local(Frame& frame) {
   }
 }
 
-void AbstractStep::store(Frame& frame, Kind kind) {
+void AbstractStep::store(VerifierFrame& frame, Kind kind) {
   // astore alone may put away the return address that a subroutine begins with.
   if (kind == Kind::reference && !frame.stack.empty() &&
       frame.stack.back() == Kind::return_address) {
@@ -206,7 +206,7 @@ void AbstractStep::store(Frame& frame, Kind kind) {
 
 /// A subroutine leaves locals it does not touch as they were at its call. Its calls are not told
 /// apart here, so in methods with subroutines these kinds are left to the run.
-void AbstractStep::expect_local(const Frame& frame, std::size_t index, Kind kind) const {
+void AbstractStep::expect_local(const VerifierFrame& frame, std::size_t index, Kind kind) const {
   if (has_subroutines_) {
     return;
   }
@@ -216,7 +216,7 @@ void AbstractStep::expect_local(const Frame& frame, std::size_t index, Kind kind
   }
 }
 
-void AbstractStep::shuffle(Frame& frame) {
+void AbstractStep::shuffle(VerifierFrame& frame) {
   const StackShuffle shuffle = *stack_shuffle(instruction_->opcode);
   const std::size_t count = shuffle.before.size();
   if (frame.stack.size() < count) {
@@ -235,28 +235,28 @@ void AbstractStep::shuffle(Frame& frame) {
   }
 }
 
-void AbstractStep::push(Frame& frame, Kind kind) const {
+void AbstractStep::push(VerifierFrame& frame, Kind kind) const {
   push_slot(frame, kind);
   if (is_wide(kind)) {
     push_slot(frame, end_of(kind));
   }
 }
 
-void AbstractStep::push_slot(Frame& frame, Kind kind) const {
+void AbstractStep::push_slot(VerifierFrame& frame, Kind kind) const {
   if (frame.stack.size() >= code_.max_stack) {
     fail(fmt::format("a stack of at most {}", code_.max_stack), "more");
   }
   frame.stack.push_back(kind);
 }
 
-void AbstractStep::pop(Frame& frame, Kind kind) const {
+void AbstractStep::pop(VerifierFrame& frame, Kind kind) const {
   if (is_wide(kind)) {
     pop_slot(frame, end_of(kind));
   }
   pop_slot(frame, kind);
 }
 
-void AbstractStep::pop_slot(Frame& frame, Kind kind) const {
+void AbstractStep::pop_slot(VerifierFrame& frame, Kind kind) const {
   if (frame.stack.empty()) {
     fail(to_text(kind) + " on the stack", "an empty stack");
   }

@@ -36,23 +36,23 @@ public:
 
   /// The frame after the instruction; for `jsr` the one in the subroutine.
   /// @throws util::UserError (bad_input) if the frame before it does not fit
-  void execute(const Instruction& instruction, Frame& frame);
+  void execute(const Instruction& instruction, VerifierFrame& frame);
   /// What a handler finds on the stack.
-  void push_exception(const Instruction& thrower, Frame& frame);
+  void push_exception(const Instruction& thrower, VerifierFrame& frame);
 
 private:
-  void access_field(Frame& frame);
-  void call(Frame& frame);
-  void leave(Frame& frame);
-  void use_local(Frame& frame);
-  void shuffle(Frame& frame);
+  void access_field(VerifierFrame& frame);
+  void call(VerifierFrame& frame);
+  void leave(VerifierFrame& frame);
+  void use_local(VerifierFrame& frame);
+  void shuffle(VerifierFrame& frame);
 
-  void store(Frame& frame, Kind kind);
-  void expect_local(const Frame& frame, std::size_t index, Kind kind) const;
-  void push(Frame& frame, Kind kind) const;
-  void push_slot(Frame& frame, Kind kind) const;
-  void pop(Frame& frame, Kind kind) const;
-  void pop_slot(Frame& frame, Kind kind) const;
+  void store(VerifierFrame& frame, Kind kind);
+  void expect_local(const VerifierFrame& frame, std::size_t index, Kind kind) const;
+  void push(VerifierFrame& frame, Kind kind) const;
+  void push_slot(VerifierFrame& frame, Kind kind) const;
+  void pop(VerifierFrame& frame, Kind kind) const;
+  void pop_slot(VerifierFrame& frame, Kind kind) const;
   std::uint16_t pool_index() const { return static_cast<std::uint16_t>(instruction_->operand); }
   [[noreturn]] void fail(const std::string& expected, const std::string& found) const {
     place_.fail(*instruction_, expected, found);

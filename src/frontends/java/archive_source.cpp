@@ -30,7 +30,7 @@ using EntryHandle = std::unique_ptr<zip_file_t, CloseEntry>;
       path, reason));
 }
 
-ArchiveHandle open(const std::string& path, std::uint64_t start) {
+ArchiveHandle open_archive(const std::string& path, std::uint64_t start) {
   zip_error_t error;
   zip_error_init(&error);
   zip_source_t* const source = zip_source_file_create(path.c_str(), start, -1, &error);
@@ -49,7 +49,8 @@ ArchiveHandle open(const std::string& path, std::uint64_t start) {
 class Archive : public ClassSource {
 public:
   Archive(const std::string& path, bool is_jmod)
-      : path_(path), prefix_(is_jmod ? "classes/" : ""), archive_(open(path, is_jmod ? 4 : 0)) {}
+      : path_(path), prefix_(is_jmod ? "classes/" : ""),
+        archive_(open_archive(path, is_jmod ? 4 : 0)) {}
 
   std::optional<Bytes> find(const std::string& internal_name) override {
     const std::string name = prefix_ + internal_name + ".class";

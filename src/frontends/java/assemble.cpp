@@ -1,5 +1,6 @@
 #include "frontends/java/assemble.h"
 
+#include "frontends/java/readable.h"
 #include "util/error.h"
 
 #include <algorithm>
@@ -200,7 +201,8 @@ private:
   void add_choices(const Step& step, component::Method& method) {
     symex::Choices choices = summary_.choices.at(step.name);
     const auto add_choice = [&](const symex::Choice& choice, std::vector<Variable>& to) {
-      to.push_back({choice.name, choice.symbol, labels_of(choice), choice.floating});
+      to.push_back(
+          {choice.name, choice.symbol, labels_of(choice), places_of(choice), choice.floating});
     };
     for (std::size_t i = 0; i < step.parameters.size() && !step.hidden; ++i) {
       const std::string& name = step.parameters[i];
@@ -216,9 +218,19 @@ private:
     for (const std::string& chosen : choices.order()) {
       const symex::Choice& choice = *choices.find(chosen);
       if (choice.from_environment) {
-        add_choice({choice.name, choice.symbol, {}, {}, true, false}, method.inputs);
+        method.inputs.push_back({choice.name, choice.symbol});
       }
     }
+  }
+
+  static std::vector<std::string> places_of(const symex::Choice& choice) {
+    std::vector<std::string> places;
+    for (const symex::SourceLine& place : choice.decided_at) {
+      if (!place.file.empty()) {
+        places.push_back(place.file + ":" + std::to_string(place.line));
+      }
+    }
+    return places;
   }
 
   static std::shared_ptr<const component::Labels> labels_of(const symex::Choice& choice) {
@@ -237,7 +249,7 @@ private:
     const std::uint64_t greatest = greatest_text(std::move(open));
     component::Labels labels{{"null"}, "another text"};
     for (std::uint64_t code = 1; code <= greatest && code < world_.texts().size(); ++code) {
-      labels.values.push_back("\"" + world_.texts()[code] + "\"");
+      labels.values.push_back(readable_literal(world_.texts()[code]));
     }
     const auto shared = std::make_shared<component::Labels>(std::move(labels));
     for (Variable& parameter : method.parameters) {

@@ -72,7 +72,7 @@ void ByteReader::fail(std::size_t offset, const std::string& expected,
                               expected, found));
 }
 
-std::string quoted(std::string_view name) {
+std::string in_quotes(std::string_view name) {
   constexpr std::size_t longest = 100;
   if (name.size() <= longest) {
     return fmt::format("\"{}\"", name);

@@ -51,7 +51,7 @@ private:
 };
 
 /// A name for a message: in quotes, cut if it is very long.
-std::string quoted(std::string_view name);
+std::string in_quotes(std::string_view name);
 
 /// "0x1f"
 std::string hexadecimal(std::uint64_t number);

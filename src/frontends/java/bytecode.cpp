@@ -9,7 +9,7 @@ namespace parlance::java {
 
 namespace {
 
-constexpr std::array<std::string_view, 202> names = {
+constexpr std::array<std::string_view, 202> mnemonics = {
     "nop",           "aconst_null",  "iconst_m1",
     "iconst_0",      "iconst_1",     "iconst_2",
     "iconst_3",      "iconst_4",     "iconst_5",
@@ -84,8 +84,8 @@ constexpr std::array<std::string_view, 202> names = {
 
 std::string to_text(Opcode opcode) {
   const auto number = static_cast<std::size_t>(opcode);
-  util::check(number < names.size(), "an opcode without a name");
-  return std::string(names[number]);
+  util::check(number < mnemonics.size(), "an opcode without a name");
+  return std::string(mnemonics[number]);
 }
 
 } // namespace parlance::java

@@ -79,10 +79,10 @@ private:
     const bool is_root = file_.name == "java/lang/Object" || (file_.flags & access::module) != 0;
     if (is_root != file_.super.empty()) {
       reader_.fail(at, is_root ? "no super class" : "a super class",
-                   is_root ? quoted(file_.super) : "none");
+                   is_root ? in_quotes(file_.super) : "none");
     }
     if (file_.is_interface() && !is_root && file_.super != "java/lang/Object") {
-      reader_.fail(at, "java/lang/Object as super class of an interface", quoted(file_.super));
+      reader_.fail(at, "java/lang/Object as super class of an interface", in_quotes(file_.super));
     }
     read_interfaces();
   }
@@ -95,7 +95,7 @@ private:
       const std::size_t at = reader_.offset();
       file_.interfaces.push_back(read_class(reader_, file_.pool, "an interface"));
       if (!known.insert(file_.interfaces.back()).second) {
-        reader_.fail(at, "different interfaces", quoted(file_.interfaces.back()) + " again");
+        reader_.fail(at, "different interfaces", in_quotes(file_.interfaces.back()) + " again");
       }
     }
   }
@@ -112,7 +112,7 @@ private:
       const Member& member = members.back();
       if (!known.emplace(member.name, member.descriptor).second) {
         reader_.fail(at, fmt::format("{} of different name or type", what),
-                     quoted(member.name + " " + member.descriptor) + " again");
+                     in_quotes(member.name + " " + member.descriptor) + " again");
       }
     }
   }

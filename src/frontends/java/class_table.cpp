@@ -1,5 +1,6 @@
 #include "frontends/java/class_table.h"
 
+#include "frontends/java/readable.h"
 #include "util/error.h"
 
 namespace parlance::java {
@@ -48,7 +49,7 @@ symex::SlotType slot_type(const std::string& name, const std::string& descriptor
 }
 
 std::string Class::source_name() const {
-  return is_array() ? type_to_source(name) : class_to_source(name);
+  return readable_name(is_array() ? type_to_source(name) : class_to_source(name));
 }
 
 Class& ClassTable::get(const std::string& name) {
@@ -135,10 +136,10 @@ void ClassTable::add_fields(Class& type) {
     const Class::Member member{field.name, field.descriptor};
     if (field.is_static()) {
       type.static_slots[member] = static_cast<std::uint32_t>(type.statics.slots.size());
-      type.statics.slots.push_back(slot_type(field.name, field.descriptor));
+      type.statics.slots.push_back(slot_type(readable_name(field.name), field.descriptor));
     } else if (modelled == modelled_slots().end()) {
       type.field_slots[member] = static_cast<std::uint32_t>(type.slots.size());
-      type.slots.push_back(slot_type(field.name, field.descriptor));
+      type.slots.push_back(slot_type(readable_name(field.name), field.descriptor));
     }
   }
 }

@@ -11,7 +11,7 @@ namespace parlance::java {
 
 std::string CodePlace::text() const {
   return fmt::format("{}: class {}, method {}", origin, class_to_source(file.name),
-                     quoted(method.name + method.descriptor));
+                     in_quotes(method.name + method.descriptor));
 }
 
 void CodePlace::fail(const Instruction& instruction, const std::string& expected,

@@ -118,7 +118,7 @@ private:
     result.descriptor = read_utf8(reader, pool_, "the type of a local variable");
     if (!is_unqualified_name(result.name) || !is_field_descriptor(result.descriptor)) {
       reader.fail(at, "a local variable with a name and a type",
-                  quoted(result.name + " " + result.descriptor));
+                  in_quotes(result.name + " " + result.descriptor));
     }
     result.index = reader.u2("the index of a local variable");
     const int slots = is_wide(result.descriptor) ? 2 : 1;

@@ -192,10 +192,10 @@ void ConstantPoolReader::resolve_text(std::uint16_t index) {
   }
   if (tag == ConstantTag::class_ && !is_class_name(found) &&
       !(found.starts_with('[') && is_field_descriptor(found))) {
-    fail(index, "the name of a class", quoted(found));
+    fail(index, "the name of a class", in_quotes(found));
   }
   if (tag == ConstantTag::method_type && !parse_method_descriptor(found)) {
-    fail(index, "a method descriptor", quoted(found));
+    fail(index, "a method descriptor", in_quotes(found));
   }
   pool_.entries_[index].reference = second(index);
 }
@@ -229,7 +229,7 @@ void ConstantPoolReader::resolve_handle(std::uint16_t index) {
   if (!is_field_kind(kind) &&
       (member.name == "<init>") != (kind == HandleKind::new_invoke_special)) {
     fail(index, fmt::format("a method that fits a method handle of kind {}", number),
-         quoted(member.name));
+         in_quotes(member.name));
   }
   reader_.pay(member.owner.size() + member.name.size() + member.descriptor.size());
   pool_.entries_[index].reference = static_cast<std::uint32_t>(pool_.handles_.size());
@@ -241,7 +241,7 @@ void ConstantPoolReader::resolve_dynamic(std::uint16_t index) {
   const bool is_call = pool_.tag(index) == ConstantTag::invoke_dynamic;
   name_and_type(index, second(index), is_call, reference.name, reference.descriptor);
   if (reference.name.starts_with('<')) {
-    fail(index, "a name other than that of a constructor", quoted(reference.name));
+    fail(index, "a name other than that of a constructor", in_quotes(reference.name));
   }
   pool_.entries_[index].reference = static_cast<std::uint32_t>(pool_.dynamics_.size());
   pool_.dynamics_.push_back(std::move(reference));
@@ -260,13 +260,13 @@ void ConstantPoolReader::name_and_type(std::uint16_t user, std::uint16_t index, 
   reader_.pay(found_name.size() + found_type.size());
   if (of_method ? !is_method_name(found_name) || found_name == "<clinit>"
                 : !is_unqualified_name(found_name)) {
-    fail(user, of_method ? "the name of a method" : "the name of a field", quoted(found_name));
+    fail(user, of_method ? "the name of a method" : "the name of a field", in_quotes(found_name));
   }
   if (of_method ? !parse_method_descriptor(found_type) : !is_field_descriptor(found_type)) {
-    fail(user, of_method ? "a method descriptor" : "a field descriptor", quoted(found_type));
+    fail(user, of_method ? "a method descriptor" : "a field descriptor", in_quotes(found_type));
   }
   if (found_name == "<init>" && of_method && !found_type.ends_with(")V")) {
-    fail(user, "a constructor without result", quoted(found_type));
+    fail(user, "a constructor without result", in_quotes(found_type));
   }
   name = found_name;
   descriptor = found_type;
@@ -307,7 +307,7 @@ std::string read_class(ByteReader& reader, const ConstantPool& pool, std::string
   const std::size_t start = reader.offset();
   const std::string& name = pool.class_name(read_index(reader, pool, ConstantTag::class_, what));
   if (name.starts_with('[')) {
-    reader.fail(start, fmt::format("{} (no array)", what), quoted(name));
+    reader.fail(start, fmt::format("{} (no array)", what), in_quotes(name));
   }
   reader.pay(name.size());
   return name;

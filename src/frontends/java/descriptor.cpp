@@ -9,7 +9,6 @@ namespace parlance::java {
 namespace {
 
 constexpr std::size_t most_dimensions = 255;
-constexpr std::size_t most_parameter_slots = 255;
 
 /// The length of the field descriptor that `text` begins with; 0 if there is none.
 std::size_t field_length(std::string_view text) {

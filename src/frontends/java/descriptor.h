@@ -1,6 +1,7 @@
 #pragma once
 // Field and method descriptors: `(ILjava/lang/String;[J)V`.
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -8,6 +9,9 @@
 #include <vector>
 
 namespace parlance::java {
+
+/// Of a method, without `this`.
+constexpr std::size_t most_parameter_slots = 255;
 
 struct MethodDescriptor {
   std::vector<std::string> parameters; ///< field descriptors

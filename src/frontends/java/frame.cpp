@@ -47,7 +47,7 @@ Kind kind_of_letter(char letter) {
 
 Kind kind_of(std::string_view field_descriptor) { return kind_of_letter(field_descriptor[0]); }
 
-void Frame::set_slot(std::size_t index, Kind kind) {
+void VerifierFrame::set_slot(std::size_t index, Kind kind) {
   if (index >= locals.size()) {
     locals.resize(index + 1, Kind::unusable);
   }
@@ -59,7 +59,7 @@ void Frame::set_slot(std::size_t index, Kind kind) {
   locals[index] = kind;
 }
 
-void Frame::set_local(std::size_t index, Kind kind) {
+void VerifierFrame::set_local(std::size_t index, Kind kind) {
   if (is_wide(kind)) {
     set_slot(index + 1, Kind::unusable); // first, so that no end is ever without its beginning
     set_slot(index, kind);
@@ -69,7 +69,7 @@ void Frame::set_local(std::size_t index, Kind kind) {
   }
 }
 
-bool Frame::merge_locals(const std::vector<Kind>& other) {
+bool VerifierFrame::merge_locals(const std::vector<Kind>& other) {
   bool changed = false;
   for (std::size_t i = 0; i < locals.size(); ++i) {
     const Kind from = i < other.size() ? other[i] : Kind::unusable;

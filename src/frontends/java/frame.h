@@ -36,7 +36,7 @@ inline bool is_end(Kind kind) { return kind == Kind::long_end || kind == Kind::d
 /// @requires is_wide(kind)
 inline Kind end_of(Kind kind) { return kind == Kind::long_ ? Kind::long_end : Kind::double_end; }
 
-struct Frame {
+struct VerifierFrame {
   std::vector<Kind> locals; ///< up to the last one that was ever set; the rest is unusable
   std::vector<Kind> stack;  ///< top last
 

@@ -1,6 +1,7 @@
 #include "frontends/java/machine.h"
 
 #include "frontends/java/models.h"
+#include "frontends/java/readable.h"
 #include "util/error.h"
 
 #include <fmt/format.h>
@@ -127,7 +128,21 @@ bool Machine::decide(Term condition) {
   if (heap_.in_base() && !condition->is_constant()) {
     unknown("a static initialiser depends on what is not known");
   }
-  return decisions_.decide(condition);
+  const std::size_t open = decisions_.open_decisions();
+  const bool taken = decisions_.decide(condition);
+  if (decisions_.open_decisions() > open) {
+    note_decision(condition);
+  }
+  return taken;
+}
+
+void Machine::note_decision(Term condition) {
+  const Frame* frame = user_frame();
+  const std::uint32_t line = frame == nullptr ? 0 : frame->code->lines[frame->current];
+  if (line != 0) {
+    choices_.note_decision(condition,
+                           {readable_text(frame->method->owner->file->source_file), line});
+  }
 }
 
 void Machine::unknown(const std::string& reason) {
@@ -188,8 +203,8 @@ std::string Machine::place() const {
   const std::uint32_t line = frame.code->lines[frame.current];
   const std::string file =
       owner.file->source_file.empty() ? "unknown source" : owner.file->source_file;
-  return fmt::format("{}.{}({}{})", owner.source_name(), frame.method->method->name, file,
-                     line == 0 ? "" : ":" + std::to_string(line));
+  return fmt::format("{}.{}({}{})", owner.source_name(), readable_name(frame.method->method->name),
+                     readable_text(file), line == 0 ? "" : ":" + std::to_string(line));
 }
 
 void Machine::note_place(ObjectId exception) { places_[exception] = place(); }

@@ -220,6 +220,8 @@ private:
   std::vector<Reachable> reachable_;
   std::vector<OpenReference> open_;
   std::vector<Frame*> frames_;
+  void note_decision(Term condition);
+
   std::map<ObjectId, std::string> places_;
   std::map<std::string, std::uint32_t> occurrences_;
   /// Results of lcmp and the like: what was compared, for readable conditions.

@@ -96,8 +96,9 @@ Value Machine::make_lambda(const Frame& frame, const DynamicReference& reference
                   frame.method->method->descriptor, frame.code->instructions[frame.current].offset);
   auto found = world_.lambda_classes.find(name);
   if (found == world_.lambda_classes.end()) {
+    Class& implemented = world_.classes.get(class_of(descriptor.result)); // it may be missing
     Class& type = world_.classes.make_up(name);
-    type.interfaces.push_back(&world_.classes.get(class_of(descriptor.result)));
+    type.interfaces.push_back(&implemented);
     for (std::size_t i = 0; i < descriptor.parameters.size(); ++i) {
       type.slots.push_back(slot_type(fmt::format("captured{}", i), descriptor.parameters[i]));
     }

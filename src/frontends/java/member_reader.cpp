@@ -14,8 +14,6 @@ namespace parlance::java {
 
 namespace {
 
-constexpr std::size_t most_parameter_slots = 256; ///< with `this`
-
 std::uint16_t read_flags(ByteReader& reader) {
   const std::size_t at = reader.offset();
   const std::uint16_t flags = reader.u2("access flags");
@@ -48,7 +46,7 @@ std::uint16_t read_constant_value(ByteReader reader, const ConstantPool& pool,
                                   const std::string& descriptor) {
   const ConstantTag tag = constant_for(descriptor);
   if (tag == ConstantTag::none) {
-    reader.fail(reader.offset(), "a field that can have a constant value", quoted(descriptor));
+    reader.fail(reader.offset(), "a field that can have a constant value", in_quotes(descriptor));
   }
   const std::uint16_t result = read_index(reader, pool, tag, "the constant value of a field");
   reader.expect_end("the ConstantValue attribute");
@@ -77,7 +75,8 @@ std::vector<std::string> read_parameters(ByteReader reader, const ConstantPool& 
 
 /// Where no attribute names a parameter, the variable that is in its place from the start does.
 void take_names_from_variables(Method& method, const MethodDescriptor& descriptor) {
-  std::array<const LocalVariable*, most_parameter_slots> at_start{};
+  // One more slot is that of `this`.
+  std::array<const LocalVariable*, most_parameter_slots + 1> at_start{};
   for (const LocalVariable& variable : method.code->variables) {
     if (variable.begin == 0 && variable.index < at_start.size()) {
       at_start[variable.index] = &variable;
@@ -103,15 +102,15 @@ public:
     method_.name = read_utf8(reader_, pool_, "the name of a method");
     method_.descriptor = read_utf8(reader_, pool_, "the descriptor of a method");
     if (!is_method_name(method_.name)) {
-      reader_.fail(at + 2, "the name of a method", quoted(method_.name));
+      reader_.fail(at + 2, "the name of a method", in_quotes(method_.name));
     }
     const auto descriptor = parse_method_descriptor(method_.descriptor);
     if (!descriptor) {
-      reader_.fail(at + 4, "a method descriptor", quoted(method_.descriptor));
+      reader_.fail(at + 4, "a method descriptor", in_quotes(method_.descriptor));
     }
     if (method_.name.starts_with('<') && descriptor->result != "V") {
       reader_.fail(at + 4, fmt::format("{} without result", method_.name),
-                   quoted(method_.descriptor));
+                   in_quotes(method_.descriptor));
     }
     for_each_attribute(reader_, pool_, [this](std::string_view name, ByteReader content) {
       read_attribute(name, content);
@@ -136,9 +135,9 @@ private:
     const bool bodiless = (method_.flags & (access::abstract_ | access::native_)) != 0;
     // A class initialiser has code whatever its flags say.
     if (has_code_ == (bodiless && method_.name != "<clinit>")) {
-      reader_.fail(
-          at, bodiless ? "no code of an abstract or native method" : "code",
-          fmt::format("method {} {}", quoted(method_.name), has_code_ ? "with code" : "without"));
+      reader_.fail(at, bodiless ? "no code of an abstract or native method" : "code",
+                   fmt::format("method {} {}", in_quotes(method_.name),
+                               has_code_ ? "with code" : "without"));
     }
   }
 
@@ -167,10 +166,10 @@ Field read_field(ByteReader& reader, const ConstantPool& pool) {
   field.name = read_utf8(reader, pool, "the name of a field");
   field.descriptor = read_utf8(reader, pool, "the descriptor of a field");
   if (!is_unqualified_name(field.name)) {
-    reader.fail(at + 2, "the name of a field", quoted(field.name));
+    reader.fail(at + 2, "the name of a field", in_quotes(field.name));
   }
   if (!is_field_descriptor(field.descriptor)) {
-    reader.fail(at + 4, "a field descriptor", quoted(field.descriptor));
+    reader.fail(at + 4, "a field descriptor", in_quotes(field.descriptor));
   }
   bool has_constant = false;
   for_each_attribute(reader, pool, [&](std::string_view name, ByteReader content) {

@@ -55,8 +55,8 @@ void MethodVerifier::find_blocks() {
   }
 }
 
-Frame MethodVerifier::first_frame() const {
-  Frame result;
+VerifierFrame MethodVerifier::first_frame() const {
+  VerifierFrame result;
   std::size_t slot = 0;
   if (!place_.method.is_static()) {
     result.set_local(slot++, Kind::reference);
@@ -73,7 +73,7 @@ Frame MethodVerifier::first_frame() const {
 }
 
 void MethodVerifier::run_block(Index start) {
-  Frame frame = frames_.at(start);
+  VerifierFrame frame = frames_.at(start);
   pay(frame.locals.size() + frame.stack.size());
   bool locals_changed = true;
   for (Index at = start;; ++at) {
@@ -99,7 +99,7 @@ void MethodVerifier::run_block(Index start) {
 }
 
 /// To where the instruction jumps.
-void MethodVerifier::flow_on(const Instruction& instruction, const Frame& frame) {
+void MethodVerifier::flow_on(const Instruction& instruction, const VerifierFrame& frame) {
   if (is_branch(instruction.opcode)) {
     flow(instruction, static_cast<Index>(instruction.operand), frame);
   }
@@ -116,7 +116,7 @@ void MethodVerifier::flow_on(const Instruction& instruction, const Frame& frame)
   }
 }
 
-void MethodVerifier::flow(const Instruction& from, Index to, const Frame& frame) {
+void MethodVerifier::flow(const Instruction& from, Index to, const VerifierFrame& frame) {
   pay(1 + frame.locals.size() + frame.stack.size());
   const auto [known, is_new] = frames_.try_emplace(to, frame);
   if (is_new) {
@@ -137,11 +137,11 @@ void MethodVerifier::flow(const Instruction& from, Index to, const Frame& frame)
   }
 }
 
-void MethodVerifier::flow_to_handlers(Index at, const Frame& frame) {
+void MethodVerifier::flow_to_handlers(Index at, const VerifierFrame& frame) {
   pay(code_.handlers.size());
   for (const ExceptionHandler& handler : code_.handlers) {
     if (handler.begin <= at && at < handler.end) {
-      Frame caught{frame.locals, {}};
+      VerifierFrame caught{frame.locals, {}};
       step_.push_exception(code_.instructions[at], caught);
       flow(code_.instructions[at], handler.target, caught);
     }

@@ -27,11 +27,11 @@ private:
   using Index = std::uint32_t; ///< of an instruction
 
   void find_blocks();
-  Frame first_frame() const;
+  VerifierFrame first_frame() const;
   void run_block(Index start);
-  void flow_on(const Instruction& instruction, const Frame& frame);
-  void flow(const Instruction& from, Index to, const Frame& frame);
-  void flow_to_handlers(Index at, const Frame& frame);
+  void flow_on(const Instruction& instruction, const VerifierFrame& frame);
+  void flow(const Instruction& from, Index to, const VerifierFrame& frame);
+  void flow_to_handlers(Index at, const VerifierFrame& frame);
   void pay(std::size_t work);
 
   const CodePlace& place_;
@@ -40,7 +40,7 @@ private:
   AbstractStep step_;
   std::vector<bool> begins_block_;
   std::vector<Index> returns_; ///< of subroutines: where they may go on
-  std::map<Index, Frame> frames_;
+  std::map<Index, VerifierFrame> frames_;
   std::set<Index> open_;
 };
 

@@ -6,8 +6,8 @@ namespace parlance::java {
 
 namespace {
 
-const ModelTable& table() {
-  static const ModelTable models = [] {
+const ModelTable& models() {
+  static const ModelTable table = [] {
     ModelTable made;
     add_text_models(made);
     add_throwable_models(made);
@@ -15,12 +15,12 @@ const ModelTable& table() {
     add_floating_models(made);
     return made;
   }();
-  return models;
+  return table;
 }
 
 const Model* look_up(const std::string& key) {
-  const auto found = table().find(key);
-  return found == table().end() ? nullptr : &found->second;
+  const auto found = models().find(key);
+  return found == models().end() ? nullptr : &found->second;
 }
 
 bool is_throwable(const Class& type) {
@@ -35,6 +35,20 @@ const Model* throwable_model(const LinkedMethod& method) {
 }
 
 } // namespace
+
+std::optional<Value> do_nothing(Machine&, const LinkedMethod&, const std::vector<Value>&) {
+  return std::nullopt;
+}
+
+std::optional<Value> return_self(Machine&, const LinkedMethod&,
+                                 const std::vector<Value>& arguments) {
+  return arguments[0];
+}
+
+std::optional<Value> return_some_text(Machine& machine, const LinkedMethod&,
+                                      const std::vector<Value>&) {
+  return Value::reference(machine.new_opaque_string());
+}
 
 const Model* find_model(const LinkedMethod& method) {
   if (!method.owner->system || method.owner->file == nullptr) {

@@ -24,6 +24,14 @@ std::string method_to_source(const LinkedMethod& method);
 /// Statics with a constant value in the class file get it before the initialiser runs.
 void set_constant_values(Machine& machine, Class& type);
 
+// What several methods do.
+std::optional<Value> do_nothing(Machine&, const LinkedMethod&, const std::vector<Value>&);
+std::optional<Value> return_self(Machine&, const LinkedMethod&,
+                                 const std::vector<Value>& arguments);
+/// A text of which nothing is known.
+std::optional<Value> return_some_text(Machine& machine, const LinkedMethod&,
+                                      const std::vector<Value>&);
+
 /// The hash code of a constant text.
 std::int32_t text_hash(const std::string& modified_utf8);
 

@@ -9,10 +9,6 @@ namespace {
 
 using term::Op;
 
-std::optional<Value> nothing(Machine&, const LinkedMethod&, const std::vector<Value>&) {
-  return std::nullopt;
-}
-
 /// Printing has no effect here; a stream returned is the stream itself.
 std::optional<Value> print(Machine& machine, const LinkedMethod& method,
                            const std::vector<Value>& arguments) {
@@ -129,20 +125,20 @@ std::optional<Value> false_(Machine& machine, const LinkedMethod&, const std::ve
 void add_system_models(ModelTable& table) {
   table["java/io/PrintStream"] = print;
   table["java/lang/Class.desiredAssertionStatus"] = assertion_status;
-  table["java/lang/Class.registerNatives"] = nothing;
+  table["java/lang/Class.registerNatives"] = do_nothing;
   table["java/lang/Class.getPrimitiveClass"] = primitive_class;
   table["java/lang/Class.getName"] = class_name;
   table["java/lang/Class.getSimpleName"] = class_name;
   table["java/lang/Object.getClass"] = get_class;
   table["java/lang/Object.clone"] = clone;
-  table["java/lang/Object.notify"] = nothing;
-  table["java/lang/Object.notifyAll"] = nothing;
+  table["java/lang/Object.notify"] = do_nothing;
+  table["java/lang/Object.notifyAll"] = do_nothing;
   table["java/lang/System.arraycopy"] = array_copy;
   table["java/lang/System.currentTimeMillis"] = from_environment;
   table["java/lang/System.nanoTime"] = from_environment;
-  table["java/lang/Thread.onSpinWait"] = nothing;
-  table["java/lang/Thread.yield"] = nothing;
-  table["java/lang/Thread.sleep"] = nothing;
+  table["java/lang/Thread.onSpinWait"] = do_nothing;
+  table["java/lang/Thread.yield"] = do_nothing;
+  table["java/lang/Thread.sleep"] = do_nothing;
   table["java/lang/Boolean.valueOf(Z)Ljava/lang/Boolean;"] = box_boolean;
   const std::vector<std::pair<std::string, std::string>> boxes = {
       {"Integer", "I"},   {"Long", "J"},  {"Short", "S"}, {"Byte", "B"},

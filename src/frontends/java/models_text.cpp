@@ -103,14 +103,6 @@ std::optional<Value> char_at(Machine& machine, const LinkedMethod&,
   return Value::primitive(result);
 }
 
-std::optional<Value> self_of(Machine&, const LinkedMethod&, const std::vector<Value>& arguments) {
-  return arguments[0];
-}
-
-std::optional<Value> opaque_text(Machine& machine, const LinkedMethod&, const std::vector<Value>&) {
-  return Value::reference(machine.new_opaque_string());
-}
-
 std::optional<Value> value_of(Machine& machine, const LinkedMethod& method,
                               const std::vector<Value>& arguments) {
   return machine.rendered(arguments[0], method.descriptor.parameters[0]);
@@ -190,13 +182,13 @@ void add_text_models(ModelTable& table) {
   table[string + ".length"] = length;
   table[string + ".isEmpty"] = is_empty;
   table[string + ".charAt"] = char_at;
-  table[string + ".toString"] = self_of;
+  table[string + ".toString"] = return_self;
   table[string + ".concat"] = concat;
   table[string + ".intern"] = intern;
   table[string + ".valueOf"] = value_of;
-  table[string + ".format"] = opaque_text;
-  table[string + ".formatted"] = opaque_text;
-  table[string + ".join"] = opaque_text;
+  table[string + ".format"] = return_some_text;
+  table[string + ".formatted"] = return_some_text;
+  table[string + ".join"] = return_some_text;
   for (const char* owner : {"java/lang/StringBuilder", "java/lang/StringBuffer"}) {
     const std::string builder = owner;
     table[builder] = no_model;
@@ -208,12 +200,12 @@ void add_text_models(ModelTable& table) {
   for (const char* box :
        {"Integer", "Long", "Short", "Byte", "Character", "Boolean", "Float", "Double"}) {
     const std::string owner = std::string("java/lang/") + box;
-    table[owner + ".toString"] = opaque_text;
-    table[owner + ".toHexString"] = opaque_text;
-    table[owner + ".toBinaryString"] = opaque_text;
+    table[owner + ".toString"] = return_some_text;
+    table[owner + ".toHexString"] = return_some_text;
+    table[owner + ".toBinaryString"] = return_some_text;
   }
-  table["java/lang/Object.toString"] = opaque_text;
-  table["java/util/Arrays.toString"] = opaque_text;
+  table["java/lang/Object.toString"] = return_some_text;
+  table["java/util/Arrays.toString"] = return_some_text;
 }
 
 } // namespace parlance::java

@@ -35,18 +35,6 @@ std::optional<Value> construct(Machine& machine, const LinkedMethod& method,
   return std::nullopt;
 }
 
-std::optional<Value> self_of(Machine&, const LinkedMethod&, const std::vector<Value>& arguments) {
-  return arguments[0];
-}
-
-std::optional<Value> nothing(Machine&, const LinkedMethod&, const std::vector<Value>&) {
-  return std::nullopt;
-}
-
-std::optional<Value> text(Machine& machine, const LinkedMethod&, const std::vector<Value>&) {
-  return Value::reference(machine.new_opaque_string());
-}
-
 Model read(std::uint32_t slot) {
   return [slot](Machine& machine, const LinkedMethod&, const std::vector<Value>& arguments) {
     return std::optional(machine.read_slot(machine.object_of(arguments[0]), slot));
@@ -64,15 +52,15 @@ std::optional<Value> set_cause(Machine& machine, const LinkedMethod&,
 void add_throwable_models(ModelTable& table) {
   const std::string owner = "java/lang/Throwable.";
   table[owner + "<init>"] = construct;
-  table[owner + "<clinit>"] = nothing;
-  table[owner + "fillInStackTrace"] = self_of;
+  table[owner + "<clinit>"] = do_nothing;
+  table[owner + "fillInStackTrace"] = return_self;
   table[owner + "getMessage"] = read(message_slot);
   table[owner + "getLocalizedMessage"] = read(message_slot);
   table[owner + "getCause"] = read(cause_slot);
   table[owner + "initCause"] = set_cause;
-  table[owner + "toString"] = text;
+  table[owner + "toString"] = return_some_text;
   for (const char* name : {"printStackTrace", "addSuppressed", "setStackTrace"}) {
-    table[owner + name] = nothing;
+    table[owner + name] = do_nothing;
   }
 }
 

@@ -138,7 +138,7 @@ private:
     }
     const MemberReference& method = pool_.member(index_);
     if (method.name == "<init>" && !is_special) {
-      fail("a method that is no constructor", quoted(method.name));
+      fail("a method that is no constructor", in_quotes(method.name));
     }
   }
 
@@ -147,14 +147,14 @@ private:
     const std::string& name = pool_.class_name(index_);
     const std::size_t found = dimensions(name);
     if (instruction_.opcode == Opcode::new_ && found != 0) {
-      fail("a class that is no array", quoted(name));
+      fail("a class that is no array", in_quotes(name));
     }
     if (instruction_.opcode == Opcode::anewarray && found >= 255) {
       fail("at most 255 dimensions", std::to_string(found + 1));
     }
     if (instruction_.opcode == Opcode::multianewarray &&
         found < static_cast<std::size_t>(instruction_.second)) {
-      fail(fmt::format("an array of {} dimensions", instruction_.second), quoted(name));
+      fail(fmt::format("an array of {} dimensions", instruction_.second), in_quotes(name));
     }
   }
 

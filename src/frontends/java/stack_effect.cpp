@@ -68,10 +68,10 @@ std::vector<Row> rows() {
 }
 // clang-format on
 
-using Table = std::array<std::optional<StackEffect>, 256>;
+using EffectTable = std::array<std::optional<StackEffect>, 256>;
 
-Table table() {
-  Table result;
+EffectTable effect_table() {
+  EffectTable result;
   for (const Row& row : rows()) {
     for (const Opcode opcode : row.opcodes) {
       result[static_cast<std::size_t>(opcode)] = row.effect;
@@ -83,7 +83,7 @@ Table table() {
 } // namespace
 
 std::optional<StackEffect> stack_effect(Opcode opcode) {
-  static const Table effects = table();
+  static const EffectTable effects = effect_table();
   return effects[static_cast<std::size_t>(opcode)];
 }
 

@@ -1,5 +1,6 @@
 #include "frontends/java/steps.h"
 
+#include "frontends/java/readable.h"
 #include "util/error.h"
 
 #include <fmt/format.h>
@@ -39,6 +40,7 @@ std::vector<std::string> parameter_names(const LinkedMethod& method) {
   names.resize(method.descriptor.parameters.size());
   std::set<std::string> used;
   for (std::size_t i = 0; i < names.size(); ++i) {
+    names[i] = readable_name(names[i]);
     if (names[i].empty() || !used.insert(names[i]).second) {
       names[i] = fmt::format("p{}", i + 1);
       used.insert(names[i]);
@@ -142,7 +144,7 @@ Steps find_steps(Class& type, const ExtractOptions& options) {
     if (name == "<init>") {
       steps.constructors.push_back(make_step(*method, "new " + simple_name(type), count[name] > 1));
     } else if (method->is_static() == steps.only_statics && !method->is_abstract()) {
-      steps.methods.push_back(make_step(*method, name, count[name] > 1));
+      steps.methods.push_back(make_step(*method, readable_name(name), count[name] > 1));
     }
   }
   apply_choice(steps.methods, options);

@@ -1,5 +1,6 @@
 #include "frontends/java/summary.h"
 
+#include "frontends/java/readable.h"
 #include "util/error.h"
 
 #include <fmt/format.h>
@@ -277,7 +278,7 @@ component::Outcome Summariser::outcome_of(const Thrown& thrown, Machine& machine
   const Value message = machine.read_slot(thrown.exception, 0); // of every throwable
   if (message.kind == Value::Kind::reference && !message.object.is_null()) {
     if (const std::string* text = machine.constant_text(message.object)) {
-      label += ": " + *text;
+      label += ": " + readable_text(*text);
     }
   }
   return {OutcomeKind::error, nullptr, label, place};

@@ -4,6 +4,7 @@
 // expect: claims proved
 // expect: skipped 0
 // expect: text put(x, y) when (x + y) * 0.5f > 10.0f
+// expect: text put(x, y) when !((x + y) * 0.5f > 10.0f)
 public class FloatAverage {
   private boolean high;
 
