@@ -1,6 +1,6 @@
 #pragma once
 // The model of a software component that every layer above works on: typed variables, an initial
-// condition, methods and internal steps as disjoint, covering paths (design, section 1).
+// condition, methods and internal steps as disjoint, covering paths.
 
 #include "component/labels.h"
 #include "term/term.h"

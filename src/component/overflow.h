@@ -1,6 +1,6 @@
 #pragma once
 // When an update overflows: a signed +, -, *, negation or MIN / -1 that is executed in it has a
-// value that differs from its integer value (design, section 1, overflow).
+// value that differs from its integer value.
 
 #include "component/component.h"
 

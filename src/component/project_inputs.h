@@ -1,7 +1,7 @@
 #pragma once
 // Projection of environment inputs: when on legal calls the next state does not depend on the
 // inputs, outcomes can be decided by "some input leads there", and the component becomes
-// deterministic in what matters (design, section 7, case i).
+// deterministic in what matters.
 
 #include "component/component.h"
 #include "smt/solver.h"

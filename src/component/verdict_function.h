@@ -1,6 +1,6 @@
 #pragma once
 // The verdict of a word as a function of the parameters of one of its calls, by symbolic execution
-// with everything else fixed (design, section 6: this is where guards come from).
+// with everything else fixed: this is where guards come from.
 
 #include "component/belief_space.h"
 

@@ -16,13 +16,13 @@
 namespace parlance::driver {
 
 /// Java integers wrap: claims are about that, or about words in which no state update overflows, or
-/// whichever of the two can be proved (design, section 1).
+/// whichever of the two can be proved.
 enum class Overflow : std::uint8_t { automatic, exact, assume_none };
 
 /// Effort of one proof, in calls of the SAT solver; and of one whose failure leads to another that
 /// assumes that nothing overflows.
-inline constexpr std::uint64_t proof_solves = 100'000;
-inline constexpr std::uint64_t exact_solves = 20'000;
+inline constexpr std::uint64_t proof_solves = 60'000;
+inline constexpr std::uint64_t exact_solves = 8'000;
 
 struct LearnOptions {
   std::uint32_t depth = 8; ///< to be checked where there is no proof

@@ -1,7 +1,7 @@
 #pragma once
 // The check of a candidate on pairs (candidate state, belief), for components whose environment has
 // choices that matter: there "some choice errs" stands under "for all words", and plain
-// reachability would refute correct interfaces (design, section 7).
+// reachability would refute correct interfaces.
 
 #include "component/belief_space.h"
 #include "engines/engine.h"

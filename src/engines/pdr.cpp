@@ -3,8 +3,10 @@
 #include "engines/pdr_queries.h"
 
 #include <algorithm>
+#include <iterator>
 #include <queue>
 #include <tuple>
+#include <utility>
 
 namespace parlance::engines {
 
@@ -99,11 +101,14 @@ private:
     for (const Cube& cube : forever_) {
       queries_.add_lemma(cube);
     }
-    for (const Cube& cube : cubes) {
-      if (std::find(forever_.begin(), forever_.end(), cube) == forever_.end() &&
-          !queries_.has_initial_states(cube)) {
-        suggested_.push_back(cube);
-      }
+    std::ranges::set_difference(cubes, forever_, std::back_inserter(suggested_));
+    std::erase_if(suggested_, [&](const Cube& cube) { return queries_.has_initial_states(cube); });
+  }
+
+  /// Suggestions that hold after one call become lemmas.
+  void use_suggestions() {
+    for (const Cube& cube : queries_.unreached_part(std::exchange(suggested_, {}))) {
+      add_lemma(cube, 1);
     }
   }
 
@@ -126,11 +131,6 @@ private:
     }
     depth_ = 1;
     add_frame();
-    for (const Cube& cube : suggested_) {
-      if (!queries_.predecessor(cube, 0)) {
-        add_lemma(cube, 1);
-      }
-    }
   }
 
   void broken(InputTrace trace) {
@@ -155,7 +155,9 @@ private:
       if (!bad) {
         break;
       }
-      if (!block(std::move(*bad))) {
+      if (!suggested_.empty()) {
+        use_suggestions();
+      } else if (!block(std::move(*bad))) {
         return;
       }
     }
@@ -210,7 +212,7 @@ private:
     Cube coarse = target.state;
     std::erase_if(coarse, [&](StateLiteral a) { return rank(a) == SignalRank::inner_bit; });
     if (!coarse.empty() && coarse.size() < target.state.size() &&
-        !queries_.has_initial_states(coarse) && !queries_.predecessor(coarse, frame - 1)) {
+        !queries_.has_initial_states(coarse) && !queries_.reaches(frame - 1, coarse)) {
       const std::size_t reached = learn(queries_.core(), frame);
       if (covered(target.states, frame)) {
         return reached;
@@ -250,7 +252,7 @@ private:
   /// is good for.
   std::size_t learn(Cube cube, std::size_t frame) {
     cube = generalise(std::move(cube), frame);
-    while (frame < top() && !queries_.predecessor(cube, frame)) {
+    while (frame < top() && !queries_.reaches(frame, cube)) {
       cube = queries_.core();
       ++frame;
     }
@@ -282,7 +284,7 @@ private:
       }
       Cube smaller = cube;
       std::erase(smaller, dropped);
-      if (!queries_.has_initial_states(smaller) && !queries_.predecessor(smaller, frame - 1)) {
+      if (!queries_.has_initial_states(smaller) && !queries_.reaches(frame - 1, smaller)) {
         cube = queries_.core();
       }
     }
@@ -299,7 +301,7 @@ private:
       for (const Cube& cube : open) {
         const bool still_there =
             std::find(lemmas_[frame].begin(), lemmas_[frame].end(), cube) != lemmas_[frame].end();
-        if (still_there && !queries_.predecessor(cube, frame)) {
+        if (still_there && !queries_.reaches(frame, cube)) {
           add_lemma(cube, frame + 1);
         }
       }

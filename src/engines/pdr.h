@@ -48,8 +48,8 @@ public:
 
   /// The bits of some initial state.
   std::vector<bool> initial_bits();
-  /// Cubes that may be unreachable: what of them is inductive together becomes lemmas. Before the
-  /// first run.
+  /// Cubes, sorted, that may be unreachable: what of them is inductive together becomes lemmas,
+  /// the others are tried when they are needed. Before the first run.
   void suggest(const std::vector<Cube>& cubes);
 
   enum class Answer : std::uint8_t { holds, broken, proved, gave_up };

@@ -96,20 +96,17 @@ PdrQueries::Clause PdrQueries::frame_assumptions(std::size_t frame) {
   return {activation_.begin() + static_cast<std::ptrdiff_t>(frame), activation_.end()};
 }
 
-std::optional<PdrQueries::Predecessor> PdrQueries::predecessor(const Cube& cube,
-                                                               std::size_t frame) {
+bool PdrQueries::reaches(std::size_t frame, const Cube& cube) {
   Clause assumptions = frame_assumptions(frame);
   assumptions.push_back(steps_.literal(system_.goes_on()));
-  std::vector<smt::Literal> target{system_.goes_on()};
   const std::size_t first = assumptions.size();
   for (const StateLiteral a : cube) {
-    target.push_back(next(a));
     assumptions.push_back(steps_.literal(next(a)));
   }
   const Clause outside = negation(cube, steps_);
   steps_solver_.constrain(outside);
   if (solve(steps_solver_, assumptions) == Status::sat) {
-    return predecessor_of_model(target);
+    return true;
   }
   core_.clear();
   for (std::size_t i = 0; i < cube.size(); ++i) {
@@ -118,7 +115,19 @@ std::optional<PdrQueries::Predecessor> PdrQueries::predecessor(const Cube& cube,
     }
   }
   keep_off_initial(core_, cube);
-  return std::nullopt;
+  return false;
+}
+
+std::optional<PdrQueries::Predecessor> PdrQueries::predecessor(const Cube& cube,
+                                                               std::size_t frame) {
+  if (!reaches(frame, cube)) {
+    return std::nullopt;
+  }
+  std::vector<smt::Literal> target{system_.goes_on()};
+  for (const StateLiteral a : cube) {
+    target.push_back(next(a));
+  }
+  return predecessor_of_model(target);
 }
 
 std::optional<PdrQueries::Predecessor> PdrQueries::bad_state(std::size_t frame) {
@@ -255,28 +264,41 @@ bool PdrQueries::initial_disagreement() {
 
 std::vector<Cube> PdrQueries::inductive_part(std::vector<Cube> cubes) {
   std::erase_if(cubes, [&](const Cube& cube) { return has_initial_states(cube); });
-  std::vector<SatLiteral> assumed; // the lemma holds before the step
-  std::vector<SatLiteral> reached; // the cube is reached by the step
+  std::vector<SatLiteral> assumed;
   for (const Cube& cube : cubes) {
     assumed.push_back(steps_solver_.fresh());
     Clause clause = negation(cube, steps_);
     clause.push_back(-assumed.back());
     steps_solver_.add(clause);
+  }
+  return drop_reached(std::move(cubes), std::move(assumed), {});
+}
+
+std::vector<Cube> PdrQueries::unreached_part(std::vector<Cube> cubes) {
+  return drop_reached(std::move(cubes), {}, frame_assumptions(0));
+}
+
+std::vector<Cube> PdrQueries::drop_reached(std::vector<Cube> cubes, Clause assumed,
+                                           const Clause& always) {
+  std::vector<SatLiteral> reached;
+  for (const Cube& cube : cubes) {
     reached.push_back(steps_solver_.fresh());
     for (const StateLiteral a : cube) {
       steps_solver_.add({-reached.back(), steps_.literal(next(a))});
     }
   }
   while (!cubes.empty()) {
-    Clause assumptions = assumed;
+    Clause assumptions = always;
+    assumptions.insert(assumptions.end(), assumed.begin(), assumed.end());
     assumptions.push_back(steps_.literal(system_.goes_on()));
     steps_solver_.constrain(reached);
     if (solve(steps_solver_, assumptions) == Status::unsat) {
       break;
     }
     std::vector<bool> broken;
-    for (const SatLiteral a : reached) {
-      broken.push_back(steps_solver_.value(a));
+    for (const Cube& cube : cubes) {
+      broken.push_back(
+          std::ranges::all_of(cube, [&](StateLiteral a) { return steps_.value(next(a)); }));
     }
     const auto keep_others = [&](auto& list) {
       std::size_t i = 0;

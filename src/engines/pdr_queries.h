@@ -32,8 +32,10 @@ public:
     Cube states;
     std::vector<bool> inputs;
   };
-  /// A state of the frame that is not in the cube, and from which a step leads into it. If there is
-  /// none, `core` is a part of the cube, disjoint from the initial states, for which that is so.
+  /// Whether a step leads into the cube from a state of the frame that is not in it. If none does,
+  /// `core` is a part of the cube, disjoint from the initial states, for which that is so.
+  bool reaches(std::size_t frame, const Cube& cube);
+  /// The same, with such a state.
   std::optional<Predecessor> predecessor(const Cube& cube, std::size_t frame);
   const Cube& core() const { return core_; }
   /// A state of the frame with a bad step.
@@ -47,6 +49,8 @@ public:
   bool initial_disagreement();
   /// The largest subset of the cubes whose negations are inductive together.
   std::vector<Cube> inductive_part(std::vector<Cube> cubes);
+  /// The cubes that no step from an initial state reaches.
+  std::vector<Cube> unreached_part(std::vector<Cube> cubes);
 
   std::uint64_t solves() const { return solves_; }
   std::uint64_t conflicts() const;
@@ -65,6 +69,9 @@ private:
   std::optional<Cube> core_of_lift(std::span<const StateLiteral> state,
                                    const std::vector<bool>& inputs, const Clause& avoided);
   void keep_off_initial(Cube& part, const Cube& whole);
+  /// Without the cubes that a step reaches, until none is. Before the step, `always` holds, and
+  /// what is assumed of the cubes that are left; `assumed` has a literal for each, or none.
+  std::vector<Cube> drop_reached(std::vector<Cube> cubes, Clause assumed, const Clause& always);
 
   const TransitionSystem& system_;
   std::uint64_t solve_limit_;

@@ -29,8 +29,7 @@ struct ProverOptions {
 
 class Prover {
 public:
-  /// Is the property reachability in this product? With choices of the environment only safety is
-  /// (design, section 7).
+  /// Is the property reachability in this product? With choices of the environment only safety is.
   static bool applicable(component::BeliefSpace& space, const Candidate& candidate,
                          Property property);
 

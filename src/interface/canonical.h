@@ -1,5 +1,5 @@
 #pragma once
-// The canonical form of an interface (design, section 1): fewest states, fewest symbols, one order.
+// The canonical form of an interface: fewest states, fewest symbols, one order.
 
 #include "interface/interface.h"
 #include "smt/solver.h"

@@ -1,5 +1,5 @@
 #pragma once
-// Guards for people (design, sections 1 and 6): a set of argument tuples, found as whatever formula
+// Guards for people: a set of argument tuples, found as whatever formula
 // symbolic execution made of it, is printed as intervals of one integer, or as a minimal
 // disjunction of such intervals and of the code's own atoms. The result depends only on the set and
 // on the atoms and terms of the method in its component, not on the formula it came as.

@@ -1,6 +1,6 @@
 #pragma once
 // The result of learning: a deterministic automaton over guarded calls, with a reason and a witness
-// for everything it forbids, and what is claimed about it (design, sections 1 and 10).
+// for everything it forbids, and what is claimed about it.
 
 #include "automata/verdict.h"
 #include "component/component.h"

@@ -1,6 +1,6 @@
 #pragma once
 // Checks by solver that the guards of every method partition its parameter space: none is empty, no
-// two overlap, together they cover (design, section 1).
+// two overlap, together they cover.
 
 #include "interface/interface.h"
 #include "smt/solver.h"

@@ -1,6 +1,6 @@
 #pragma once
 // The interface as text for people: a section a state with what is allowed, what is forbidden and
-// why, what is unknown; then what is claimed and what was assumed (design, section 10).
+// why, what is unknown; then what is claimed and what was assumed.
 
 #include "interface/interface.h"
 

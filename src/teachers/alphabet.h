@@ -1,7 +1,7 @@
 #pragma once
 // The alphabet of a run: symbols (method, guard), each with a concrete representative. The guards
-// of a method always partition its parameter space (design, section 6: refinement by
-// representatives).
+// of a method always partition its parameter space: refinement by
+// representatives.
 
 #include "automata/word.h"
 #include "component/component.h"

@@ -1,7 +1,7 @@
 #pragma once
 // Cheap counterexamples: the conjecture is played against the component on concrete calls, from all
 // pairs (state of the conjecture, belief) that calls at the borders of guards lead to,
-// breadth-first and up to a counted limit (design, section 6).
+// breadth-first and up to a counted limit.
 
 #include "automata/moore_machine.h"
 #include "teachers/alphabet.h"

@@ -1,6 +1,6 @@
 #pragma once
-// Alphabet refinement by representatives (design, section 6; it replaces algorithm 3 of SAS'12,
-// which is incomplete). Two concretisations of one symbolic word with different verdicts are
+// Alphabet refinement by representatives (which replaces algorithm 3 of SAS'12,
+// an incomplete one). Two concretisations of one symbolic word with different verdicts are
 // brought down to one call, and that call's symbol is split by the verdict as a function of its
 // parameters.
 

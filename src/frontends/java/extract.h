@@ -20,7 +20,7 @@ struct CountedErrors {
   std::vector<std::string> in;      ///< if not empty: only those raised inside these methods
 };
 
-/// Whether constructors are calls of their own (design, section 4).
+/// Whether constructors are calls of their own.
 enum class Lifecycle : std::uint8_t { automatic, explicit_, folded };
 
 struct ExtractOptions {
