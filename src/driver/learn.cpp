@@ -9,9 +9,9 @@
 #include "driver/claims.h"
 #include "driver/emptied.h"
 #include "smt/sat_bv_solver.h"
+#include "smt/solver_choice.h"
 #include "teachers/symbolic_teacher.h"
 #include "term/floating_operation.h"
-#include "term/traversal.h"
 #include "util/error.h"
 
 #include <algorithm>
@@ -24,6 +24,7 @@ namespace parlance::driver {
 namespace {
 
 /// Effort of one solver check, counted by the solver; far beyond what a normal check takes.
+/// Formulas of floating-point arithmetic go to a SAT solver, which keeps their circuits.
 constexpr std::uint32_t resource_limit = 200'000'000;
 constexpr std::uint32_t conflict_limit = 300'000;
 
@@ -40,21 +41,6 @@ constexpr std::size_t any_length = std::numeric_limits<std::size_t>::max();
 
 /// Exact learning has met its budget.
 struct TooLarge {};
-
-/// Formulas of floating-point arithmetic are long. They go to a SAT solver, which keeps their
-/// circuit and what it learned of it from check to check.
-bool computes_with_floating_point(const component::Component& component) {
-  std::vector<term::Term> formulas;
-  for (const component::Method& method : component.methods) {
-    for (const component::Path& path : method.paths) {
-      formulas.push_back(path.guard);
-      formulas.insert(formulas.end(), path.update.begin(), path.update.end());
-    }
-  }
-  const std::vector<term::Term> nodes = term::nodes_below(formulas);
-  return std::ranges::any_of(nodes, term::floating::is_result) &&
-         std::ranges::none_of(nodes, [](term::Term a) { return a->sort().is_array(); });
-}
 
 /// A conjecture and the engines that check it.
 struct Checked {
@@ -84,9 +70,9 @@ public:
             const ProgressSink& progress)
       : component_(component), options_(options), assume_no_overflow_(assume_no_overflow),
         within_budget_(within_budget), stop_(stop), progress_(progress),
-        solver_(computes_with_floating_point(component)
-                    ? smt::make_bit_blasting_solver(&stop, {conflict_limit, {}})
-                    : smt::make_z3(&stop, {resource_limit, options.seed})) {}
+        solver_(smt::choose_solver(smt::make_z3(&stop, {resource_limit, options.seed}),
+                                   smt::make_bit_blasting_solver(&stop, {conflict_limit, {}}),
+                                   term::floating::has_result)) {}
 
   LearnResult run() {
     LearnResult result;

@@ -145,6 +145,8 @@ bool is_result(Term a) {
   return a->op() == Op::ite && (is_nan_constant(a->operand(1)) || is_nan_constant(a->operand(2)));
 }
 
+bool has_result(Term a) { return std::ranges::any_of(nodes_below(std::array{a}), is_result); }
+
 std::vector<Term> numbers_of(Term a) {
   std::vector<Term> numbers;
   std::unordered_set<Term> seen;

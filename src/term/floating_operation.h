@@ -12,6 +12,8 @@ namespace parlance::term::floating {
 
 /// Whether a term has the form of such a result: NaN under some condition, else a number.
 bool is_result(Term a);
+/// Whether such a result is part of the term, so that its formula is long.
+bool has_result(Term a);
 
 /// The numbers that a result is computed from, constants apart.
 /// @requires is_result(a)

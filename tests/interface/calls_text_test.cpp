@@ -224,8 +224,8 @@ TEST(FloatingArguments, ReadAsNumbers) {
   term::TermStore store;
   const std::vector<Signature> signatures = {
       {"set",
-       {{"d", store.variable("d", term::Sort::bit_vector(64)), nullptr, true},
-        {"f", store.variable("f", term::Sort::bit_vector(32)), nullptr, true}}}};
+       {{"d", store.variable("d", term::Sort::bit_vector(64)), nullptr, {}, true},
+        {"f", store.variable("f", term::Sort::bit_vector(32)), nullptr, {}, true}}}};
   const Calls calls =
       parse_calls("set(0.75, -1); set(NaN, Infinity); set(1e300, 0x7fc00001)", signatures);
   EXPECT_EQ(calls[0].arguments, (std::vector<std::uint64_t>{0x3fe8000000000000, 0xbf800000}));

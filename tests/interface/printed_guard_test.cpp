@@ -108,8 +108,8 @@ TEST(PrintedGuard, ComparesFloatingPointAsNumbers) {
   using namespace term::floating;
   term::TermStore store;
   const Variable n{"n", store.variable("n", term::Sort::bit_vector(32))};
-  const Variable x{"x", store.variable("x", term::Sort::bit_vector(64)), nullptr, true};
-  const Variable y{"y", store.variable("y", term::Sort::bit_vector(64)), nullptr, true};
+  const Variable x{"x", store.variable("x", term::Sort::bit_vector(64)), nullptr, {}, true};
+  const Variable y{"y", store.variable("y", term::Sort::bit_vector(64)), nullptr, {}, true};
   const auto text = [&](Term guard) { return PrintedGuard({"m", {n, x, y}, guard, {}}).source(); };
   const auto number = [&](const char* value) {
     return store.constant(x.sort(), *from_source(64, value));

@@ -3,6 +3,8 @@
 
 #include "term/floating_point.h"
 
+#include <fmt/format.h>
+
 namespace parlance::java {
 
 namespace {
@@ -16,6 +18,19 @@ floating::Format number_format(Term number) {
 
 /// Numbers are their bits.
 std::optional<Value> same_bits(Machine&, const LinkedMethod&, const std::vector<Value>& arguments) {
+  return arguments[0];
+}
+
+/// The same. Which bits stand for NaN, the language leaves to the machine that computes it; the
+/// JDK's own code does not depend on that.
+std::optional<Value> raw_bits(Machine& machine, const LinkedMethod&,
+                              const std::vector<Value>& arguments) {
+  const Term number = arguments[0].term;
+  const floating::Format format = number_format(number);
+  if (!machine.in_library() && !floating::is_nan(format, number)->is_false()) {
+    machine.world().assumptions.insert(
+        fmt::format("a computed NaN of {} bits is {:#x}", format.width(), format.nan()));
+  }
   return arguments[0];
 }
 
@@ -74,11 +89,11 @@ std::optional<Value> square_root(Machine&, const LinkedMethod&,
 } // namespace
 
 void add_floating_models(ModelTable& table) {
-  table["java/lang/Float.floatToRawIntBits"] = same_bits;
+  table["java/lang/Float.floatToRawIntBits"] = raw_bits;
   table["java/lang/Float.floatToIntBits"] = canonical_bits;
   table["java/lang/Float.intBitsToFloat"] = same_bits;
   table["java/lang/Float.isNaN(F)Z"] = not_a_number;
-  table["java/lang/Double.doubleToRawLongBits"] = same_bits;
+  table["java/lang/Double.doubleToRawLongBits"] = raw_bits;
   table["java/lang/Double.doubleToLongBits"] = canonical_bits;
   table["java/lang/Double.longBitsToDouble"] = same_bits;
   table["java/lang/Double.isNaN(D)Z"] = not_a_number;

@@ -50,12 +50,13 @@ public:
     }
     return {};
   }
-  /// How a method of one parameter that looks at no state ends; empty: well.
-  std::string outcome(const std::string& name, std::int64_t argument) const {
-    const component::Variable& parameter = method(name).parameters.at(0);
-    for (const component::Path& path : method(name).paths) {
-      term::Assignment values;
+  /// How a method that looks at no state ends, all of its arguments being this; empty: well.
+  std::string outcome(const std::string& name, std::int64_t argument = 0) const {
+    term::Assignment values;
+    for (const component::Variable& parameter : method(name).parameters) {
       values.bind(parameter.symbol, static_cast<std::uint64_t>(argument) & parameter.sort().mask());
+    }
+    for (const component::Path& path : method(name).paths) {
       if (term::evaluate(path.guard, values) == 1) {
         return path.outcome.label;
       }
@@ -266,6 +267,18 @@ TEST(Extract, ConstantsOfFloatingPointAreComputed) {
   for (const char* method : {"nan", "rest", "rounded"}) {
     EXPECT_EQ(t.outcome(method), "") << method;
   }
+}
+
+TEST(Extract, BitsOfComputedNaNAreAnAssumption) {
+  const auto assumptions = [](const std::string& expression) {
+    return Extraction("public class T { public long f(double d) { return " + expression + "; } }")
+        .component.assumptions;
+  };
+  EXPECT_EQ(assumptions("Double.doubleToRawLongBits(d / d)"),
+            (std::vector<std::string>{"a computed NaN of 64 bits is 0x7ff8000000000000"}));
+  EXPECT_EQ(assumptions("Double.doubleToLongBits(d / d)"), std::vector<std::string>{});
+  EXPECT_EQ(assumptions("Math.round(d / d)"), std::vector<std::string>{});
+  EXPECT_EQ(assumptions("Double.doubleToRawLongBits(2.5)"), std::vector<std::string>{});
 }
 
 TEST(Extract, LifecycleAndWhatCounts) {
