@@ -23,6 +23,7 @@ struct Variable {
   Term symbol;
   std::shared_ptr<const Labels> labels = nullptr; ///< names of a parameter's values; null: none
   std::vector<std::string> places = {}; ///< source lines that decide by a parameter: `Foo.java:12`
+  bool floating = false; ///< a parameter's values are floating-point numbers: float or double
   const Sort& sort() const { return symbol->sort(); }
 };
 

@@ -181,6 +181,20 @@ private:
     return std::make_shared<const Labels>(std::move(labels));
   }
 
+  bool read_floating(const Json& entry, const Sort& sort, const std::string& where) const {
+    if (!entry.contains("floating")) {
+      return false;
+    }
+    if (!entry.at("floating").is_boolean()) {
+      fail(where, "'floating' must be true or false");
+    }
+    const bool floating = entry.at("floating").get<bool>();
+    if (const std::string problem = floating_problem(floating, sort); !problem.empty()) {
+      fail(where, problem);
+    }
+    return floating;
+  }
+
   void read_variables(const Json& document, Component& component) {
     Names names;
     std::vector<Term> initial;
@@ -234,8 +248,9 @@ private:
     for (const Variable& variable : component.variables) {
       names.emplace(variable.name, variable.symbol);
     }
-    method.parameters = read_scope(entry, "parameters",
-                                   {"name", "sort", "values", "other", "places"}, names, where);
+    method.parameters =
+        read_scope(entry, "parameters", {"name", "sort", "values", "other", "places", "floating"},
+                   names, where);
     method.inputs = read_scope(entry, "inputs", {"name", "sort"}, names, where);
     std::size_t index = 0;
     for (const Json& path : list_at(entry, "paths", where, true)) {
@@ -260,6 +275,7 @@ private:
       const std::string parameter = where + ": parameter '" + variable.name + "'";
       variable.labels = read_labels(item, variable.sort(), parameter);
       variable.places = read_strings(item, "places", parameter);
+      variable.floating = read_floating(item, variable.sort(), parameter);
       variables.push_back(std::move(variable));
     }
     return variables;
@@ -357,6 +373,9 @@ Json scope_json(const std::vector<Variable>& variables) {
     if (!variable.places.empty()) {
       json["places"] = variable.places;
     }
+    if (variable.floating) {
+      json["floating"] = true;
+    }
     list.push_back(std::move(json));
   }
   return list;
@@ -368,7 +387,7 @@ Json outcome_json(const Outcome& outcome) {
   case OutcomeKind::ok:
     json["kind"] = "ok";
     if (outcome.value != nullptr) {
-      json["value"] = term::to_smtlib(outcome.value);
+      json["value"] = term::to_brief_smtlib(outcome.value);
     }
     break;
   case OutcomeKind::error:
@@ -397,10 +416,10 @@ Json method_json(const Method& method, const Component& component, bool callable
     Json update = Json::object();
     for (std::size_t i = 0; i < path.update.size(); ++i) {
       if (path.update[i] != component.variables[i].symbol) {
-        update[component.variables[i].name] = term::to_smtlib(path.update[i]);
+        update[component.variables[i].name] = term::to_brief_smtlib(path.update[i]);
       }
     }
-    json["paths"].push_back({{"guard", term::to_smtlib(path.guard)},
+    json["paths"].push_back({{"guard", term::to_brief_smtlib(path.guard)},
                              {"update", update},
                              {"outcome", outcome_json(path.outcome)}});
   }
@@ -416,7 +435,7 @@ Component read_json(term::TermStore& store, std::string_view text, const std::st
 std::string to_json(const Component& component) {
   Json json = {{"format", format_name}, {"name", component.name}};
   json["variables"] = scope_json(component.variables);
-  json["initial"] = term::to_smtlib(component.initial);
+  json["initial"] = term::to_brief_smtlib(component.initial);
   json["methods"] = Json::array();
   for (const Method& method : component.methods) {
     json["methods"].push_back(method_json(method, component, true));

@@ -3,6 +3,7 @@
 #include "term/traversal.h"
 
 #include <algorithm>
+#include <bit>
 #include <unordered_map>
 
 namespace parlance::component {
@@ -33,8 +34,19 @@ Term difference_overflows(Term difference, Term a, Term b) {
                     term::distinct(is_negative(difference), is_negative(a)));
 }
 
+/// How many of the lower bits can be set, as far as an extension by zeros tells.
+unsigned significant_bits(Term a) {
+  if (a->is_constant()) {
+    return static_cast<unsigned>(std::bit_width(a->value()));
+  }
+  return (a->op() == Op::bv_zero_extend ? a->operand(0) : a)->sort().width();
+}
+
 Term product_overflows(Term product, Term a, Term b) {
   const unsigned width = a->sort().width();
+  if (significant_bits(a) + significant_bits(b) < width) {
+    return a->term_store().boolean(false);
+  }
   if (2 * width <= 64) {
     const Term wide =
         term::binary(Op::bv_mul, term::sign_extend(2 * width, a), term::sign_extend(2 * width, b));

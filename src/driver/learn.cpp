@@ -8,7 +8,10 @@
 #include "driver/certificate.h"
 #include "driver/claims.h"
 #include "driver/emptied.h"
+#include "smt/sat_bv_solver.h"
+#include "smt/solver_choice.h"
 #include "teachers/symbolic_teacher.h"
+#include "term/floating_operation.h"
 #include "util/error.h"
 
 #include <algorithm>
@@ -21,7 +24,9 @@ namespace parlance::driver {
 namespace {
 
 /// Effort of one solver check, counted by the solver; far beyond what a normal check takes.
+/// Formulas of floating-point arithmetic go to a SAT solver, which keeps their circuits.
 constexpr std::uint32_t resource_limit = 200'000'000;
+constexpr std::uint32_t conflict_limit = 300'000;
 
 /// States after which an exact answer is given up for one that assumes that nothing overflows.
 constexpr std::size_t exact_states = 1500;
@@ -65,7 +70,9 @@ public:
             const ProgressSink& progress)
       : component_(component), options_(options), assume_no_overflow_(assume_no_overflow),
         within_budget_(within_budget), stop_(stop), progress_(progress),
-        solver_(smt::make_z3(&stop, {resource_limit, options.seed})) {}
+        solver_(smt::choose_solver(smt::make_z3(&stop, {resource_limit, options.seed}),
+                                   smt::make_bit_blasting_solver(&stop, {conflict_limit, {}}),
+                                   term::floating::has_result)) {}
 
   LearnResult run() {
     LearnResult result;

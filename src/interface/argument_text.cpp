@@ -2,6 +2,7 @@
 
 #include "interface/calls_text.h"
 #include "interface/messages.h"
+#include "term/floating_text.h"
 #include "term/source_text.h"
 #include "util/error.h"
 #include "util/text_position.h"
@@ -125,6 +126,9 @@ bool is_character(std::string_view text) {
 } // namespace
 
 std::string argument_text(const Variable& parameter, std::uint64_t value) {
+  if (parameter.floating) {
+    return term::floating::to_source(parameter.sort().width(), value);
+  }
   const std::string* name =
       parameter.labels == nullptr ? nullptr : parameter.labels->name_of(value);
   return name != nullptr ? *name : term::value_to_source(parameter.sort(), value);
@@ -146,6 +150,13 @@ std::uint64_t parse_value(std::string_view text, const Sort& sort) {
 
 std::uint64_t parse_argument(std::string_view text, const Variable& parameter) {
   text = trim(text);
+  if (parameter.floating) {
+    const auto bits = term::floating::from_source(parameter.sort().width(), text);
+    if (!bits) {
+      usage_error(quoted(text) + " is not a number like 0.5, NaN or -Infinity");
+    }
+    return *bits;
+  }
   if (parameter.labels == nullptr) {
     return parse_value(text, parameter.sort());
   }

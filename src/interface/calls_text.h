@@ -30,10 +30,12 @@ std::vector<Signature> signatures_of(const std::vector<GuardedCall>& alphabet);
 Calls parse_calls(std::string_view text, const std::vector<Signature>& signatures);
 Calls parse_calls(std::string_view text, const std::vector<component::Method>& methods);
 
-/// An argument by its name, if it has one, else as a value of its sort.
+/// An argument by its name, if it has one, else as a value of its sort. Of floating-point numbers
+/// all that are NaN read `NaN`.
 std::string argument_text(const Variable& parameter, std::uint64_t value);
 
-/// Reads what argument_text writes. The name of all further values stands for the first of them.
+/// Reads what argument_text writes. The name of all further values stands for the first of them. A
+/// floating-point number may also be given by its bits: `0x7ff0000000000001`.
 /// @throws util::UserError(usage) that says what is possible
 std::uint64_t parse_argument(std::string_view text, const Variable& parameter);
 

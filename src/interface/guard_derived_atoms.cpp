@@ -83,7 +83,7 @@ std::optional<std::vector<Term>> derived_atoms(const ArgumentSet& set,
     const Term cell = cells.next();
     if (cell == nullptr) {
       std::vector<Term> atoms = derived.atoms();
-      std::ranges::sort(atoms, {}, [](Term a) { return term::to_smtlib(a); });
+      std::ranges::sort(atoms, {}, [](Term a) { return term::to_brief_smtlib(a); });
       return atoms;
     }
     const std::optional<Coordinate> coordinate = decide_within(set, terms, cell);

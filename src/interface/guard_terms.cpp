@@ -1,5 +1,6 @@
 #include "interface/guard_terms.h"
 
+#include "term/floating_operation.h"
 #include "term/substitute.h"
 #include "term/traversal.h"
 
@@ -17,6 +18,25 @@ constexpr std::size_t atom_limit = 32;
 constexpr std::size_t feature_limit = 24;
 constexpr std::size_t state_atom_limit = 128;
 
+using term::floating::is_result; // what it is computed from bit by bit says nothing to people
+
+/// The nodes of a term as people see it.
+std::vector<Term> visible_nodes(Term a) {
+  std::unordered_set<Term> seen;
+  std::vector<Term> open = {a};
+  std::vector<Term> nodes;
+  while (!open.empty()) {
+    const Term node = open.back();
+    open.pop_back();
+    if (!seen.insert(node).second)
+      continue;
+    nodes.push_back(node);
+    if (!is_result(node))
+      open.insert(open.end(), node->operands().begin(), node->operands().end());
+  }
+  return nodes;
+}
+
 /// Collects atoms and features over given variables from terms, in the order of the text.
 class TermCollector {
 public:
@@ -32,6 +52,8 @@ public:
       if (!visited_.insert(a).second)
         continue;
       collect(a);
+      if (is_result(a))
+        continue;
       const auto operands = a->operands();
       open.insert(open.end(), operands.rbegin(), operands.rend());
     }
@@ -59,7 +81,7 @@ private:
   }
 
   void collect(Term a) {
-    if (kinds_.at(a) != Kind::ours || term::node_count(a) > size_limit || has_choice(a))
+    if (kinds_.at(a) != Kind::ours || is_unreadable(a))
       return;
     if (a->sort().is_boolean())
       collect_atom(a);
@@ -82,9 +104,11 @@ private:
       atoms_.push_back(a);
   }
 
-  static bool has_choice(Term a) {
-    return std::ranges::any_of(term::nodes_below(std::array{a}),
-                               [](Term b) { return b->op() == term::Op::ite; });
+  static bool is_unreadable(Term a) {
+    const std::vector<Term> nodes = visible_nodes(a);
+    return nodes.size() > size_limit || std::ranges::any_of(nodes, [](Term b) {
+             return b->op() == term::Op::ite && !is_result(b);
+           });
   }
 
   std::vector<Term> variables_;

@@ -6,6 +6,7 @@
 #include "interface/printed_guard.h"
 #include "term/source_text.h"
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 namespace parlance::interface {
@@ -16,8 +17,11 @@ using Json = nlohmann::ordered_json;
 
 /// Of the values that share a name, only the first is written by it.
 std::string exact_text(const Variable& parameter, std::uint64_t value) {
-  const bool shares_name = parameter.labels != nullptr && value > parameter.labels->values.size();
-  return shares_name ? term::value_to_source(parameter.sort(), value)
+  const bool shares_name =
+      parameter.floating ? parse_argument(argument_text(parameter, value), parameter) != value
+                         : parameter.labels != nullptr && value > parameter.labels->values.size();
+  return shares_name ? parameter.floating ? fmt::format("{:#x}", value)
+                                          : term::value_to_source(parameter.sort(), value)
                      : argument_text(parameter, value);
 }
 
@@ -58,6 +62,9 @@ Json parameter_json(const Variable& parameter) {
   }
   if (!parameter.places.empty()) {
     json["places"] = parameter.places;
+  }
+  if (parameter.floating) {
+    json["floating"] = true;
   }
   return json;
 }

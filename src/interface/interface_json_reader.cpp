@@ -94,17 +94,27 @@ std::shared_ptr<const component::Labels> read_labels(const JsonPlace& place, con
   return std::make_shared<const component::Labels>(std::move(labels));
 }
 
+bool read_floating(const JsonPlace& place, const Sort& sort) {
+  const auto floating = place.find("floating");
+  const bool value = floating && floating->boolean();
+  const std::string problem = component::floating_problem(value, sort);
+  if (!problem.empty()) {
+    floating->fail(problem);
+  }
+  return value;
+}
+
 std::vector<Variable> read_parameters(const JsonPlace& place, term::TermStore& store) {
   std::vector<Variable> parameters;
   for (const JsonPlace& entry : place.elements()) {
-    entry.expect_keys({"name", "sort", "values", "other", "places"});
+    entry.expect_keys({"name", "sort", "values", "other", "places", "floating"});
     const std::string name = entry.at("name").name();
     if (std::ranges::find(parameters, name, &Variable::name) != parameters.end()) {
       entry.fail("the parameter '" + name + "' occurs twice");
     }
     const Sort sort = read_sort(entry.at("sort"));
     parameters.push_back({name, store.variable(name, sort), read_labels(entry, sort),
-                          read_strings(entry.find("places"))});
+                          read_strings(entry.find("places")), read_floating(entry, sort)});
   }
   return parameters;
 }
@@ -155,7 +165,7 @@ bool same_parameters(const GuardedCall& a, const GuardedCall& b) {
   return std::ranges::equal(a.parameters, b.parameters, [](const Variable& x, const Variable& y) {
     const bool same_labels = x.labels == y.labels ||
                              (x.labels != nullptr && y.labels != nullptr && *x.labels == *y.labels);
-    return x.name == y.name && x.symbol == y.symbol && same_labels;
+    return x.name == y.name && x.symbol == y.symbol && same_labels && x.floating == y.floating;
   });
 }
 

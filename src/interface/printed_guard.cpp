@@ -2,6 +2,8 @@
 
 #include "interface/transfer.h"
 #include "term/evaluate.h"
+#include "term/floating_operation.h"
+#include "term/floating_set.h"
 #include "term/smtlib.h"
 #include "term/source_text.h"
 #include "term/traversal.h"
@@ -150,19 +152,6 @@ private:
   std::unordered_map<Term, std::size_t> ranks_;
 };
 
-/// The nodes of the term written as a tree, counted up to `most`.
-std::size_t tree_size(Term a, std::size_t most) {
-  std::unordered_map<Term, std::size_t> sizes;
-  for (const Term node : term::nodes_below(std::span(&a, 1))) {
-    std::size_t size = 1;
-    for (const Term operand : node->operands()) {
-      size = std::min(size + sizes.at(operand), most);
-    }
-    sizes.emplace(node, size);
-  }
-  return sizes.at(a);
-}
-
 /// Whether a comparison with a constant says that the value has the constant's name (true) or that
 /// it has not (false): `s == k`, and for the further values `k <= s` and `s < k` without sign.
 std::optional<bool> says_equal(term::Op op, bool variable_is_left, Term constant,
@@ -192,20 +181,83 @@ PrintedGuard::PrintedGuard(const GuardedCall& symbol) {
       if (parameter->labels != nullptr) {
         labels_.emplace(variable, parameter->labels);
       }
+      if (parameter->floating) {
+        numbers_.insert(variable);
+      }
     } else {
       copier.copy(node);
     }
   }
   guard_ = copier.copy(symbol.guard);
+  grouped_guard_ = with_grouped_numbers();
 }
 
 std::string PrintedGuard::source() const {
-  return term::to_source(guard_, [this](Term atom, bool negated) {
-    return labels_.empty() ? std::nullopt : named_comparison(atom, negated);
+  return term::to_source(grouped_guard_, [this](Term condition, bool negated) {
+    const auto group = groups_.find(condition);
+    const auto text = number_condition(group == groups_.end() ? condition : group->second, negated);
+    return text || labels_.empty() ? text : named_comparison(condition, negated);
   });
 }
 
-std::optional<std::string> PrintedGuard::named_comparison(Term atom, bool negated) const {
+bool PrintedGuard::is_number(Term a) const {
+  return numbers_.contains(a) || term::floating::is_result(a);
+}
+
+std::optional<term::AtomSource> PrintedGuard::number_condition(Term condition, bool negated) const {
+  const Term number =
+      term::floating::only_number(condition, [this](Term a) { return is_number(a); });
+  return number == nullptr
+             ? std::nullopt
+             : term::floating::condition_source(condition, negated, term::to_source(number));
+}
+
+Term PrintedGuard::grouped(Term junction, const std::vector<Term>& operands) {
+  std::vector<std::pair<Term, std::vector<Term>>> by_number; // null: the others
+  for (const Term operand : operands) {
+    const Term number =
+        term::floating::only_number(operand, [this](Term a) { return is_number(a); });
+    const auto found =
+        std::ranges::find(by_number, number, &decltype(by_number)::value_type::first);
+    if (found == by_number.end()) {
+      by_number.push_back({number, {operand}});
+    } else {
+      found->second.push_back(operand);
+    }
+  }
+  const auto join = [&](const std::vector<Term>& parts) {
+    return junction->op() == term::Op::and_ ? term::and_(store_, parts) : term::or_(store_, parts);
+  };
+  std::vector<Term> parts;
+  for (const auto& [number, group] : by_number) {
+    if (number == nullptr || group.size() == 1 || by_number.size() == 1) {
+      parts.insert(parts.end(), group.begin(), group.end());
+    } else {
+      parts.push_back(store_.fresh("number", term::Sort::boolean()));
+      groups_.emplace(parts.back(), join(group));
+    }
+  }
+  return join(parts);
+}
+
+Term PrintedGuard::with_grouped_numbers() {
+  std::unordered_map<Term, Term> images;
+  const auto image = [&](Term a) { return images.contains(a) ? images.at(a) : a; };
+  const auto is_atom = [](Term a) {
+    return a->op() != term::Op::and_ && a->op() != term::Op::or_ && a->op() != term::Op::not_;
+  };
+  for (const Term node : term::nodes_below(std::span(&guard_, 1), is_atom)) {
+    std::vector<Term> operands;
+    for (const Term operand : node->operands()) {
+      operands.push_back(image(operand));
+    }
+    images.emplace(node, node->op() == term::Op::not_ ? term::not_(operands[0])
+                                                      : grouped(node, operands));
+  }
+  return image(guard_);
+}
+
+std::optional<term::AtomSource> PrintedGuard::named_comparison(Term atom, bool negated) const {
   if (atom->operands().size() != 2) {
     return std::nullopt;
   }
@@ -220,13 +272,10 @@ std::optional<std::string> PrintedGuard::named_comparison(Term atom, bool negate
   if (!is_equal) {
     return std::nullopt;
   }
-  return found->first->name() + (*is_equal != negated ? " == " : " != ") +
-         *labels.name_of(constant->value());
+  return term::AtomSource{found->first->name() + (*is_equal != negated ? " == " : " != ") +
+                          *labels.name_of(constant->value())};
 }
 
-std::string PrintedGuard::smtlib() const {
-  constexpr std::size_t long_guard = 200;
-  return term::to_smtlib(guard_, tree_size(guard_, long_guard) >= long_guard);
-}
+std::string PrintedGuard::smtlib() const { return term::to_brief_smtlib(guard_); }
 
 } // namespace parlance::interface

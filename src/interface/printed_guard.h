@@ -4,11 +4,14 @@
 // store of its own, filled in an order that depends on the guard's structure only.
 
 #include "interface/interface.h"
+#include "term/source_text.h"
 
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
+#include <vector>
 
 namespace parlance::interface {
 
@@ -24,11 +27,20 @@ public:
 
 private:
   /// `s == null` for a comparison of a parameter with a value that has a name.
-  std::optional<std::string> named_comparison(Term atom, bool negated) const;
+  std::optional<term::AtomSource> named_comparison(Term atom, bool negated) const;
+  /// `0.5 < x` for a condition on one floating-point number.
+  std::optional<term::AtomSource> number_condition(Term condition, bool negated) const;
+  bool is_number(Term a) const;
+  /// The guard with a variable for what several operands of `and` or `or` say about one number.
+  Term with_grouped_numbers();
+  Term grouped(Term junction, const std::vector<Term>& operands);
 
   term::TermStore store_;
   Term guard_;
+  Term grouped_guard_;
   std::map<Term, std::shared_ptr<const component::Labels>> labels_; ///< by variable; for lookup
+  std::set<Term> numbers_;                                          ///< variables; for lookup
+  std::map<Term, Term> groups_; ///< what a variable stands for; for lookup
 };
 
 } // namespace parlance::interface

@@ -28,6 +28,9 @@ std::string smtlib_symbol(std::string_view name);
 /// `let` only if `share` is set; without it the text is a plain tree.
 std::string to_smtlib(Term a, bool share = false);
 
+/// The same, as a plain tree unless that would be long.
+std::string to_brief_smtlib(Term a);
+
 /// A value of a sort: `true`, `#x0000000a` (hex where the width is a multiple of 4, else binary).
 std::string value_to_smtlib(Sort sort, std::uint64_t value);
 

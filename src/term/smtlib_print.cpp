@@ -158,4 +158,9 @@ std::string to_smtlib(Term a, bool share) {
   return printer.take();
 }
 
+std::string to_brief_smtlib(Term a) {
+  constexpr std::size_t long_tree = 200;
+  return to_smtlib(a, tree_sizes(a, long_tree).at(a) >= long_tree);
+}
+
 } // namespace parlance::term

@@ -1,11 +1,15 @@
 #include "term/source_text.h"
 
 #include "term/evaluate.h"
+#include "term/floating_operation.h"
 #include "term/source_expression.h"
+#include "term/traversal.h"
 #include "util/error.h"
 
+#include <algorithm>
 #include <iterator>
 #include <limits>
+#include <unordered_map>
 
 namespace parlance::term {
 
@@ -15,18 +19,51 @@ Precedence above(Precedence precedence) {
   return static_cast<Precedence>(static_cast<int>(precedence) + 1);
 }
 
+/// Terms that are longer, and mostly because what they share is written again and again, say
+/// nothing to people, and can be longer than memory.
+std::size_t longest_tree(Term root) {
+  constexpr std::size_t readable = 2000;
+  constexpr std::size_t repetitions = 4;
+  return std::max(readable, repetitions * node_count(root));
+}
+
+Precedence precedence_of(Binding binding) {
+  switch (binding) {
+  case Binding::disjunction:
+    return Precedence::disjunction;
+  case Binding::conjunction:
+    return Precedence::conjunction;
+  case Binding::comparison:
+    break;
+  }
+  return Precedence::equality;
+}
+
+/// What a term is written with: of floating-point arithmetic, the numbers.
+std::vector<Term> written_operands(Term a) {
+  if (floating::is_result(a))
+    return floating::numbers_of(a);
+  return {a->operands().begin(), a->operands().end()};
+}
+
+bool is_junction(Term a) { return a->op() == Op::and_ || a->op() == Op::or_; }
+
 /// The piece's term, one level deep, in parentheses if its context asks for them.
-std::vector<Piece> expand(Piece piece, const AtomText& atom_text) {
+std::vector<Piece> expand(Piece piece, const AtomText& atom_text,
+                          const std::unordered_map<Term, std::size_t>& sizes, std::size_t longest) {
   while (piece.term->op() == Op::not_) {
     piece.term = piece.term->operand(0);
     piece.negated = !piece.negated;
   }
   const bool is_boolean = piece.term->sort().is_boolean();
   const auto own_text = is_boolean ? atom_text(piece.term, piece.negated) : std::nullopt;
+  const auto size = sizes.find(piece.term); // one that was rebuilt for the text is short
+  if (!own_text && !is_junction(piece.term) && size != sizes.end() && size->second >= longest)
+    return {piece.negated ? "!(...)" : "(...)"};
   Expression expression =
       is_boolean ? boolean_expression(piece.term, piece.negated) : value_expression(piece.term);
   if (own_text)
-    expression = {Precedence::equality, {*own_text}};
+    expression = {precedence_of(own_text->binding), {own_text->text}};
   if (expression.precedence < piece.context) {
     expression.pieces.insert(expression.pieces.begin(), "(");
     expression.pieces.emplace_back(")");
@@ -66,6 +103,8 @@ std::string to_source(Term a) {
 
 std::string to_source(Term a, const AtomText& atom_text) {
   std::string text;
+  const std::size_t longest = longest_tree(a);
+  const auto sizes = tree_sizes(a, longest, written_operands);
   std::vector<Piece> pending{{a, Precedence::any}};
   while (!pending.empty()) {
     Piece piece = std::move(pending.back());
@@ -73,7 +112,7 @@ std::string to_source(Term a, const AtomText& atom_text) {
     text += piece.text;
     if (piece.term == nullptr)
       continue;
-    std::vector<Piece> parts = expand(std::move(piece), atom_text);
+    std::vector<Piece> parts = expand(std::move(piece), atom_text, sizes, longest);
     pending.insert(pending.end(), std::make_move_iterator(parts.rbegin()),
                    std::make_move_iterator(parts.rend()));
   }

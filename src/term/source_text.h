@@ -15,12 +15,19 @@ namespace parlance::term {
 
 /// `!(a == b)` prints as `a != b`, `!(a < b)` as `b <= a` and so on: negations are pushed inwards
 /// into comparisons; a comparison with a constant has the constant on the right, except in a
-/// chain of two bounds of one term, printed as `0 < p && p < 20`.
+/// chain of two bounds of one term, printed as `0 < p && p < 20`. A subterm of thousands of
+/// operations, such as floating-point arithmetic, is written `(...)`.
 std::string to_source(Term a);
 
-/// A text for an atom or its negation, which then stands for it as a comparison.
-using AtomText = std::function<std::optional<std::string>(Term atom, bool negated)>;
-/// The same, with the atoms that have a text of their own written by it.
+/// How tightly a text holds together.
+enum class Binding : std::uint8_t { disjunction, conjunction, comparison };
+struct AtomSource {
+  std::string text;
+  Binding binding = Binding::comparison;
+};
+/// A text for a condition or its negation.
+using AtomText = std::function<std::optional<AtomSource>(Term condition, bool negated)>;
+/// The same, with the conditions that have a text of their own written by it.
 std::string to_source(Term a, const AtomText& atom_text);
 
 /// A value of a sort in source syntax: `true`, `-3`.

@@ -1,10 +1,13 @@
 // Bit-vector and array terms in source syntax.
 
 #include "term/evaluate.h"
+#include "term/floating_operation.h"
+#include "term/floating_text.h"
 #include "term/source_expression.h"
 #include "term/source_text.h"
 #include "util/error.h"
 
+#include <array>
 #include <map>
 #include <optional>
 
@@ -121,6 +124,47 @@ std::optional<Infix> infix_of(Op op) {
   return found == table.end() ? std::nullopt : std::optional(found->second);
 }
 
+/// An operand of floating-point arithmetic.
+Piece number(Term a, Precedence context) {
+  if (!a->is_constant())
+    return {a, context};
+  return floating::to_source(a->sort().width(), a->value());
+}
+
+Expression floating_infix(Precedence precedence, const std::string& symbol,
+                          const floating::Operation& operation) {
+  const auto tighter = static_cast<Precedence>(static_cast<int>(precedence) + 1);
+  return {
+      precedence,
+      {number(operation.first, precedence), " " + symbol + " ", number(operation.second, tighter)}};
+}
+
+Expression floating_expression(const floating::Operation& operation, unsigned width) {
+  switch (operation.kind) {
+  case floating::Operation::Kind::add:
+    return floating_infix(Precedence::additive, "+", operation);
+  case floating::Operation::Kind::subtract:
+    return floating_infix(Precedence::additive, "-", operation);
+  case floating::Operation::Kind::multiply:
+    return floating_infix(Precedence::multiplicative, "*", operation);
+  case floating::Operation::Kind::divide:
+    return floating_infix(Precedence::multiplicative, "/", operation);
+  case floating::Operation::Kind::square_root:
+    return call("Math.sqrt", std::array{operation.first});
+  case floating::Operation::Kind::convert:
+    break;
+  }
+  return width == 32 ? prefixed("(float) ", operation.first) : value_expression(operation.first);
+}
+
+/// NaN or else a number: floating-point arithmetic, or a choice that the code makes.
+Expression floating_result(Term a) {
+  constexpr std::size_t readable = 50;
+  if (const auto operation = floating::operation_of(a))
+    return floating_expression(*operation, a->sort().width());
+  return node_count(a) < readable ? conditional(a) : Expression{Precedence::primary, {"(...)"}};
+}
+
 Expression constant(Term a) {
   const std::string text = value_to_source(a->sort(), a->value());
   return {text.starts_with("-") ? Precedence::prefix : Precedence::primary, {text}};
@@ -137,7 +181,7 @@ Expression value_expression(Term a) {
   case Op::variable:
     return {Precedence::primary, {a->name()}};
   case Op::ite:
-    return conditional(a);
+    return floating::is_result(a) ? floating_result(a) : conditional(a);
   case Op::bv_not:
     return prefixed("~", a->operand(0));
   case Op::bv_neg:

@@ -16,4 +16,22 @@ std::vector<Term> variables_of(Term a) { return variables_of(std::span(&a, 1)); 
 
 std::size_t node_count(Term a) { return nodes_below(std::span(&a, 1)).size(); }
 
+std::unordered_map<Term, std::size_t> tree_sizes(Term root, std::size_t most) {
+  return tree_sizes(root, most, [](Term a) {
+    return std::vector<Term>(a->operands().begin(), a->operands().end());
+  });
+}
+
+std::unordered_map<Term, std::size_t> tree_sizes(Term root, std::size_t most,
+                                                 const Children& children) {
+  std::unordered_map<Term, std::size_t> sizes;
+  for (Term node : nodes_below(std::span(&root, 1))) {
+    std::size_t size = 1;
+    for (Term child : children(node))
+      size = std::min(size + sizes.at(child), most);
+    sizes.emplace(node, size);
+  }
+  return sizes;
+}
+
 } // namespace parlance::term

@@ -5,7 +5,9 @@
 #include "term/term.h"
 
 #include <algorithm>
+#include <functional>
 #include <span>
+#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 #include <vector>
@@ -36,5 +38,12 @@ std::vector<Term> nodes_below(std::span<const Term> roots, const Skip& skip) {
 }
 
 std::vector<Term> nodes_below(std::span<const Term> roots);
+
+/// The nodes of terms written as trees, counted up to `most`; of every node below the root.
+std::unordered_map<Term, std::size_t> tree_sizes(Term root, std::size_t most);
+/// The same with other children than the operands; they must be below the node.
+using Children = std::function<std::vector<Term>(Term)>;
+std::unordered_map<Term, std::size_t> tree_sizes(Term root, std::size_t most,
+                                                 const Children& children);
 
 } // namespace parlance::term

@@ -220,6 +220,21 @@ TEST_F(CallsText, SaysWhichNamesThereAre) {
   }
 }
 
+TEST(FloatingArguments, ReadAsNumbers) {
+  term::TermStore store;
+  const std::vector<Signature> signatures = {
+      {"set",
+       {{"d", store.variable("d", term::Sort::bit_vector(64)), nullptr, {}, true},
+        {"f", store.variable("f", term::Sort::bit_vector(32)), nullptr, {}, true}}}};
+  const Calls calls =
+      parse_calls("set(0.75, -1); set(NaN, Infinity); set(1e300, 0x7fc00001)", signatures);
+  EXPECT_EQ(calls[0].arguments, (std::vector<std::uint64_t>{0x3fe8000000000000, 0xbf800000}));
+  EXPECT_EQ(calls[1].arguments, (std::vector<std::uint64_t>{0x7ff8000000000000, 0x7f800000}));
+  EXPECT_EQ(calls[2].arguments[1], 0x7fc00001);
+  EXPECT_EQ(to_text(calls), "set(0.75, -1.0f); set(NaN, Infinity); set(1.0E300, NaN)");
+  EXPECT_THROW(parse_calls("set(half, 1)", signatures), util::UserError);
+}
+
 TEST_F(CallsText, SurvivesEveryPrefixAndDeletion) {
   const std::string named = "connect(new Sink{x: 3, next: new Node(int, int){v: 7}}, 3); "
                             "paint(RED, AB); fill(new int[]{[0]: 5}); connect(\"a, b)\", 3)";

@@ -4,6 +4,8 @@
 
 #include "interface/names.h"
 #include "samples.h"
+#include "term/floating_point.h"
+#include "term/floating_text.h"
 #include "term/smtlib.h"
 
 #include <gtest/gtest.h>
@@ -100,6 +102,29 @@ TEST(PrintedGuard, OfRandomSetsReadsBackTheSame) {
       EXPECT_EQ(guard_text(copy), guard_text(symbol));
     }
   }
+}
+
+TEST(PrintedGuard, ComparesFloatingPointAsNumbers) {
+  using namespace term::floating;
+  term::TermStore store;
+  const Variable n{"n", store.variable("n", term::Sort::bit_vector(32))};
+  const Variable x{"x", store.variable("x", term::Sort::bit_vector(64)), nullptr, {}, true};
+  const Variable y{"y", store.variable("y", term::Sort::bit_vector(64)), nullptr, {}, true};
+  const auto text = [&](Term guard) { return PrintedGuard({"m", {n, x, y}, guard, {}}).source(); };
+  const auto number = [&](const char* value) {
+    return store.constant(x.sort(), *from_source(64, value));
+  };
+  const Term within = term::and_(less(double_precision, number("0.5"), x.symbol),
+                                 less(double_precision, x.symbol, number("2")));
+  const Term positive = term::binary(term::Op::bv_slt, store.constant(n.sort(), 0), n.symbol);
+  EXPECT_EQ(text(within), "0.5 < x && x < 2.0");
+  EXPECT_EQ(text(term::and_(positive, within)), "n > 0 && 0.5 < x && x < 2.0");
+  EXPECT_EQ(text(term::not_(term::and_(positive, within))), "n <= 0 || !(0.5 < x && x < 2.0)");
+  EXPECT_EQ(text(term::and_(positive, term::or_(less(double_precision, x.symbol, number("-1")),
+                                                less(double_precision, number("1"), x.symbol)))),
+            "n > 0 && (x < -1.0 || x > 1.0)");
+  EXPECT_EQ(text(less(double_precision, number("10"), add(double_precision, x.symbol, y.symbol))),
+            "x + y > 10.0");
 }
 
 } // namespace

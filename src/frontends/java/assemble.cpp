@@ -201,7 +201,8 @@ private:
   void add_choices(const Step& step, component::Method& method) {
     symex::Choices choices = summary_.choices.at(step.name);
     const auto add_choice = [&](const symex::Choice& choice, std::vector<Variable>& to) {
-      to.push_back({choice.name, choice.symbol, labels_of(choice), places_of(choice)});
+      to.push_back(
+          {choice.name, choice.symbol, labels_of(choice), places_of(choice), choice.floating});
     };
     for (std::size_t i = 0; i < step.parameters.size() && !step.hidden; ++i) {
       const std::string& name = step.parameters[i];

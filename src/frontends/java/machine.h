@@ -104,6 +104,8 @@ public:
 
   /// A value as text: constant if the value is, else opaque.
   Value rendered(const Value& value, const std::string& descriptor);
+  /// Whether the code that runs, or that calls a model, is the JDK's.
+  bool in_library() const { return frames_.back()->method->owner->system; }
   /// Constant texts of the class that calls, of those outside the JDK.
   std::vector<std::string> texts_of_caller() const;
   /// The hash code of a text that equals no constant.
@@ -160,7 +162,7 @@ private:
   bool step_invoke(Frame& frame, const Instruction& instruction);
   bool step_floating(Frame& frame, const Instruction& instruction);
 
-  Term convert_constant(Opcode opcode, Term value);
+  Term compute_floating(Opcode opcode, Term first, Term second);
   void compare_floating(Frame& frame, bool nan_is_greater);
   void jump(Frame& frame, std::size_t target);
   void branch(Frame& frame, const Instruction& instruction, Term condition);

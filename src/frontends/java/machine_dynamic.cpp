@@ -1,6 +1,7 @@
 // invokedynamic: lambdas and method references, concatenation of strings, methods of records.
 #include "frontends/java/machine.h"
 
+#include "term/floating_point.h"
 #include "util/error.h"
 
 #include <fmt/format.h>
@@ -20,6 +21,13 @@ const std::map<std::string, std::string>& boxes() {
 
 const BootstrapMethod& bootstrap_of(const Frame& frame, const DynamicReference& reference) {
   return frame.method->owner->file->bootstrap_methods[reference.bootstrap];
+}
+
+/// Double.compare(a, b) == 0: zeros with different signs differ, NaN is the same as NaN.
+Term same_floating(Term a, Term b) {
+  const term::floating::Format format = term::floating::format_of_width(a->sort().width());
+  return term::or_(term::equal(a, b), term::and_(term::floating::is_nan(format, a),
+                                                 term::floating::is_nan(format, b)));
 }
 
 } // namespace
@@ -258,10 +266,8 @@ bool Machine::equal_components(const MemberReference& field, ObjectId first, Obj
   const Value a = read_slot(first, *slot);
   const Value b = read_slot(second, *slot);
   if (a.kind == Value::Kind::primitive) {
-    if (field.descriptor == "F" || field.descriptor == "D") {
-      unknown("floating point");
-    }
-    return decide(term::equal(a.term, b.term));
+    const bool is_floating = field.descriptor == "F" || field.descriptor == "D";
+    return decide(is_floating ? same_floating(a.term, b.term) : term::equal(a.term, b.term));
   }
   if (is_null(a) || is_null(b)) {
     return is_null(a) && is_null(b);

@@ -30,8 +30,9 @@ std::string slot_name(const Object& object, std::uint32_t slot) {
 Value Machine::chosen(const std::string& name, const std::string& descriptor,
                       bool from_environment) {
   if (!is_reference(descriptor)) {
-    const Term symbol = choices_.get(name, sort_of(descriptor[0]), from_environment).symbol;
-    return Value::primitive(symbol);
+    symex::Choice& choice = choices_.get(name, sort_of(descriptor[0]), from_environment);
+    choice.floating = descriptor == "F" || descriptor == "D";
+    return Value::primitive(choice.symbol);
   }
   const Class& declared = world_.classes.get(class_of(descriptor));
   const bool is_argument = !from_environment && name.find_first_of(".[") == std::string::npos;

@@ -12,6 +12,7 @@ const ModelTable& models() {
     add_text_models(made);
     add_throwable_models(made);
     add_system_models(made);
+    add_floating_models(made);
     return made;
   }();
   return table;

@@ -39,5 +39,6 @@ using ModelTable = std::map<std::string, Model>;
 void add_text_models(ModelTable& table);
 void add_throwable_models(ModelTable& table);
 void add_system_models(ModelTable& table);
+void add_floating_models(ModelTable& table);
 
 } // namespace parlance::java

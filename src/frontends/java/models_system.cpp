@@ -116,11 +116,6 @@ std::optional<Value> clone(Machine& machine, const LinkedMethod&,
   return Value::reference(machine.heap().add(std::move(copy)));
 }
 
-/// Numbers are their bits.
-std::optional<Value> same_bits(Machine&, const LinkedMethod&, const std::vector<Value>& arguments) {
-  return arguments[0];
-}
-
 std::optional<Value> false_(Machine& machine, const LinkedMethod&, const std::vector<Value>&) {
   return Value::primitive(machine.integer(0));
 }
@@ -151,10 +146,6 @@ void add_system_models(ModelTable& table) {
   for (const auto& [name, primitive] : boxes) {
     table["java/lang/" + name + ".valueOf(" + primitive + ")Ljava/lang/" + name + ";"] = box_value;
   }
-  table["java/lang/Float.floatToRawIntBits"] = same_bits;
-  table["java/lang/Float.intBitsToFloat"] = same_bits;
-  table["java/lang/Double.doubleToRawLongBits"] = same_bits;
-  table["java/lang/Double.longBitsToDouble"] = same_bits;
   table["jdk/internal/misc/VM.isSystemDomainLoader"] = false_;
   table["jdk/internal/misc/CDS.isDumpingClassList0"] = false_;
 }

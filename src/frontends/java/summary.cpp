@@ -1,6 +1,9 @@
 #include "frontends/java/summary.h"
 
 #include "frontends/java/readable.h"
+#include "smt/sat_bv_solver.h"
+#include "smt/solver_choice.h"
+#include "term/floating_operation.h"
 #include "util/error.h"
 
 #include <fmt/format.h>
@@ -13,16 +16,12 @@ using component::OutcomeKind;
 
 namespace {
 
-/// Effort of one question whether a branch is possible; beyond it the branch stays open.
+/// Effort of one question whether a branch is possible; beyond it the branch stays open. Formulas
+/// of floating-point arithmetic go to a SAT solver, which keeps their circuits.
 constexpr std::uint32_t branch_effort = 2'000'000;
+constexpr std::uint32_t branch_conflicts = 2'000;
 /// Fields of fields of what is handed in, followed no further than this.
 constexpr std::ptrdiff_t handed_in_depth = 6;
-
-smt::SolverOptions solver_options() {
-  smt::SolverOptions options;
-  options.resource_limit = branch_effort;
-  return options;
-}
 
 bool is_deep(const symex::Origin& origin) {
   return std::count(origin.name.begin(), origin.name.end(), '.') > handed_in_depth;
@@ -37,7 +36,9 @@ component::Outcome unknown_outcome(const std::string& reason) {
 Summariser::Summariser(World& world, const Steps& steps, const ExtractOptions& options, Class& type,
                        util::StopToken& stop)
     : world_(world), steps_(steps), options_(options), type_(type), stop_(stop),
-      solver_(smt::make_z3(&stop, solver_options())) {}
+      solver_(smt::choose_solver(smt::make_z3(&stop, {.resource_limit = branch_effort}),
+                                 smt::make_bit_blasting_solver(&stop, {branch_conflicts, {}}),
+                                 term::floating::has_result)) {}
 
 Summary Summariser::run() {
   for (bool done = false; !done;) {

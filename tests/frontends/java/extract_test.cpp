@@ -50,12 +50,13 @@ public:
     }
     return {};
   }
-  /// How a method of one parameter that looks at no state ends; empty: well.
-  std::string outcome(const std::string& name, std::int64_t argument) const {
-    const component::Variable& parameter = method(name).parameters.at(0);
-    for (const component::Path& path : method(name).paths) {
-      term::Assignment values;
+  /// How a method that looks at no state ends, all of its arguments being this; empty: well.
+  std::string outcome(const std::string& name, std::int64_t argument = 0) const {
+    term::Assignment values;
+    for (const component::Variable& parameter : method(name).parameters) {
       values.bind(parameter.symbol, static_cast<std::uint64_t>(argument) & parameter.sort().mask());
+    }
+    for (const component::Path& path : method(name).paths) {
       if (term::evaluate(path.guard, values) == 1) {
         return path.outcome.label;
       }
@@ -202,7 +203,7 @@ TEST(Extract, WhatCannotBeFollowedSaysWhyAndWhere) {
   const Extraction t(R"(public class T {
     static native int outside();
     public int nat() { return outside(); }
-    public double fp(double d) { return d + 1 > 2 ? 1 : 2; }
+    public double fp(double d) { return d % 3 > 2 ? 1 : 2; }
     public int loop(int n) { int s = 0; for (int i = 0; i < n; i++) s += i; return s; }
     public int array(int n) { return new int[n < 0 ? 0 : n][1 & n].length; }
   })");
@@ -215,7 +216,7 @@ TEST(Extract, WhatCannotBeFollowedSaysWhyAndWhere) {
     return std::string();
   };
   EXPECT_EQ(reason("nat"), "no model of T.outside() at T.nat(T.java:3)");
-  EXPECT_EQ(reason("fp"), "floating point at T.fp(T.java:4)");
+  EXPECT_EQ(reason("fp"), "floating point remainder at T.fp(T.java:4)");
   EXPECT_EQ(reason("loop"), "loop bound at T.loop(T.java:5)");
   EXPECT_EQ(reason("array"), "array length at T.array(T.java:6)");
 }
@@ -232,6 +233,52 @@ TEST(Extract, ComparisonsOfFloatingPointAreExact) {
   EXPECT_FALSE(fails(1e300));
   EXPECT_TRUE(fails(-1e-300));
   EXPECT_TRUE(fails(std::numeric_limits<double>::quiet_NaN()));
+}
+
+TEST(Extract, ArithmeticOfFloatingPointIsExact) {
+  const Extraction t(R"(public class T {
+    public void sum(double d) { if (d + 0.1 == 0.1 + 0.2) throw new IllegalArgumentException(); }
+    public void cast(double d) { if ((int) (d / 3) == 7) throw new IllegalArgumentException(); }
+    public void root(double d) { if (Math.sqrt(d) > 2) throw new IllegalArgumentException(); }
+  })");
+  const auto fails = [&](const std::string& method, double d) {
+    return !t.outcome(method, std::bit_cast<std::int64_t>(d)).empty();
+  };
+  EXPECT_TRUE(fails("sum", 0.2));
+  EXPECT_FALSE(fails("sum", 0.3 - 0.1));
+  EXPECT_FALSE(fails("cast", 20.9));
+  EXPECT_TRUE(fails("cast", 21.0));
+  EXPECT_TRUE(fails("cast", 23.9));
+  EXPECT_FALSE(fails("root", 4.0));
+  EXPECT_TRUE(fails("root", 4.1));
+  EXPECT_FALSE(fails("root", -5.0));
+}
+
+TEST(Extract, ConstantsOfFloatingPointAreComputed) {
+  const Extraction t(R"(public class T {
+    static final double a = Math.sqrt(2) * 3 % 1.5;
+    private static double zero() { return 0; }
+    public void nan() {
+      if (Double.doubleToRawLongBits(zero() / zero()) != 0x7ff8000000000000L) throw new Error();
+    }
+    public void rest() { if (a != 1.2426406871192857) throw new Error(); }
+    public void rounded() { if ((float) 0.1 + (long) 1e30 != 9.223372E18f) throw new Error(); }
+  })");
+  for (const char* method : {"nan", "rest", "rounded"}) {
+    EXPECT_EQ(t.outcome(method), "") << method;
+  }
+}
+
+TEST(Extract, BitsOfComputedNaNAreAnAssumption) {
+  const auto assumptions = [](const std::string& expression) {
+    return Extraction("public class T { public long f(double d) { return " + expression + "; } }")
+        .component.assumptions;
+  };
+  EXPECT_EQ(assumptions("Double.doubleToRawLongBits(d / d)"),
+            (std::vector<std::string>{"a computed NaN of 64 bits is 0x7ff8000000000000"}));
+  EXPECT_EQ(assumptions("Double.doubleToLongBits(d / d)"), std::vector<std::string>{});
+  EXPECT_EQ(assumptions("Math.round(d / d)"), std::vector<std::string>{});
+  EXPECT_EQ(assumptions("Double.doubleToRawLongBits(2.5)"), std::vector<std::string>{});
 }
 
 TEST(Extract, LifecycleAndWhatCounts) {
