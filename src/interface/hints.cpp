@@ -15,7 +15,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 9> remedies 
     {"path bound", "a larger --path-bound follows more ways through the call"},
     {"shape bound", "a larger --shape-bound tells more shapes of the heap apart"},
     {"array length", "nothing follows arrays of unknown length yet"},
-    {"floating point", "nothing follows such arithmetic yet"},
+    {"floating point remainder", "nothing follows % of such numbers yet"},
     {"no model of", "--methods leaves calls out that end in a native method"},
     {"class ", "--classpath says where to look for the class"},
     {"limit reached", "a higher limit"},

@@ -95,9 +95,9 @@ std::uint64_t random_bits(std::mt19937_64& random, std::uint64_t other) {
 }
 
 /// A term over variables `a` and `b`, to be run on many values.
-class Operation {
+class RunnableTerm {
 public:
-  Operation(unsigned width, const std::function<Term(Term, Term)>& build)
+  RunnableTerm(unsigned width, const std::function<Term(Term, Term)>& build)
       : inputs_{store_.variable("a", Sort::bit_vector(width)),
                 store_.variable("b", Sort::bit_vector(width))},
         mask_(Sort::bit_vector(width).mask()), result_(build(inputs_[0], inputs_[1])),
@@ -129,7 +129,7 @@ protected:
   template <typename Build, typename Expected>
   void compare(const Build& build, const Expected& expected, int cases = random_cases,
                const std::vector<std::uint64_t>& seconds = every_edge()) {
-    const Operation operation(format<Number>.width(), build);
+    const RunnableTerm operation(format<Number>.width(), build);
     EXPECT_LT(operation.size(), 1200U);
     const auto check = [&](std::uint64_t a, std::uint64_t b) {
       ASSERT_EQ(operation(a, b), expected(from_bits<Number>(a), from_bits<Number>(b)))
@@ -253,7 +253,7 @@ TYPED_TEST(FloatingPoint, ChangesFormat) {
 template <typename Number, typename Integer>
 void compare_from_integers() {
   constexpr unsigned width = 8 * sizeof(Integer);
-  const Operation operation(width, [](Term a, Term) { return from_integer(format<Number>, a); });
+  const RunnableTerm operation(width, [](Term a, Term) { return from_integer(format<Number>, a); });
   const auto check = [&](std::uint64_t value) {
     const auto integer = static_cast<Integer>(value);
     ASSERT_EQ(operation(value), bits(static_cast<Number>(integer))) << integer;
