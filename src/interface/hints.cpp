@@ -9,11 +9,12 @@ namespace parlance::interface {
 namespace {
 
 /// Beginnings of the reasons that front ends give, and what helps.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 9> remedies = {{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 10> remedies = {{
     {"loop bound", "a larger --loop-bound follows the loop further"},
     {"recursion bound", "nothing follows calls that are nested so deeply yet"},
     {"path bound", "a larger --path-bound follows more ways through the call"},
     {"shape bound", "a larger --shape-bound tells more shapes of the heap apart"},
+    {"array bound", "nothing follows arrays that are so long yet"},
     {"array length", "nothing follows arrays of unknown length yet"},
     {"floating point remainder", "nothing follows % of such numbers yet"},
     {"no model of", "--methods leaves calls out that end in a native method"},

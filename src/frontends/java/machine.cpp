@@ -147,7 +147,8 @@ void Machine::note_decision(Term condition) {
 
 void Machine::unknown(const std::string& reason) {
   const std::string where = place();
-  throw Unknown{where.empty() ? reason : reason + " at " + where};
+  const bool is_said = where.empty() || reason.ends_with(" at " + where);
+  throw Unknown{is_said ? reason : reason + " at " + where};
 }
 
 void Machine::raise(const std::string& class_name, const std::optional<std::string>& message) {

@@ -96,7 +96,7 @@ ObjectId Machine::allocate_array(Class& type, Term length) {
   array.length = length;
   if (length->is_constant()) {
     if (length->value() > world_.options.array_bound) {
-      unknown("array length");
+      unknown("array bound");
     }
     count_slots(length->value());
     array.slots.assign(length->value(), default_value(store(), *type.element));

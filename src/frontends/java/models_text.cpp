@@ -103,6 +103,18 @@ std::optional<Value> char_at(Machine& machine, const LinkedMethod&,
   return Value::primitive(result);
 }
 
+std::optional<Value> to_char_array(Machine& machine, const LinkedMethod&,
+                                   const std::vector<Value>& arguments) {
+  const std::u16string units = units_of(need_constant(machine, machine.object_of(arguments[0])));
+  const Term length = machine.integer(static_cast<std::int32_t>(units.size()));
+  const ObjectId array = machine.allocate_array(machine.world().classes.get("[C"), length);
+  for (std::uint32_t i = 0; i < units.size(); ++i) {
+    const Term unit = machine.store().constant(Sort::bit_vector(16), units[i]);
+    machine.write_slot(array, i, Value::primitive(unit));
+  }
+  return Value::reference(array);
+}
+
 std::optional<Value> value_of(Machine& machine, const LinkedMethod& method,
                               const std::vector<Value>& arguments) {
   return machine.rendered(arguments[0], method.descriptor.parameters[0]);
@@ -182,6 +194,7 @@ void add_text_models(ModelTable& table) {
   table[string + ".length"] = length;
   table[string + ".isEmpty"] = is_empty;
   table[string + ".charAt"] = char_at;
+  table[string + ".toCharArray"] = to_char_array;
   table[string + ".toString"] = return_self;
   table[string + ".concat"] = concat;
   table[string + ".intern"] = intern;

@@ -206,6 +206,9 @@ TEST(Extract, WhatCannotBeFollowedSaysWhyAndWhere) {
     public double fp(double d) { return d % 3 > 2 ? 1 : 2; }
     public int loop(int n) { int s = 0; for (int i = 0; i < n; i++) s += i; return s; }
     public int array(int n) { return new int[n < 0 ? 0 : n][1 & n].length; }
+    public int large() { return new int[5000].length; }
+    static class Fails { static int x = outside(); }
+    public int statics() { return Fails.x; }
   })");
   const auto reason = [&](const std::string& method) {
     for (const component::Path& path : t.method(method).paths) {
@@ -219,6 +222,11 @@ TEST(Extract, WhatCannotBeFollowedSaysWhyAndWhere) {
   EXPECT_EQ(reason("fp"), "floating point remainder at T.fp(T.java:4)");
   EXPECT_EQ(reason("loop"), "loop bound at T.loop(T.java:5)");
   EXPECT_EQ(reason("array"), "array length at T.array(T.java:6)");
+  EXPECT_EQ(reason("large"), "array bound at T.large(T.java:7)");
+  EXPECT_EQ(
+      reason("statics"),
+      "static initialiser of T$Fails: no model of T.outside() at T$Fails.<clinit>(T.java:8) at "
+      "T.statics(T.java:9)");
 }
 
 TEST(Extract, ComparisonsOfFloatingPointAreExact) {
