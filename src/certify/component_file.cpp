@@ -120,7 +120,7 @@ std::vector<Variable> read_variables(const Json& list, const std::string& where)
   std::vector<Variable> variables;
   for (const Json& entry : list) {
     // `values` and `other` name values for people: no claim depends on them
-    only_keys(entry, {"name", "sort", "comment", "values", "other", "places", "floating"},
+    only_keys(entry, {"name", "sort", "comment", "values", "other", "places", "type"},
               where + ": a variable");
     variables.push_back({text_at(entry, "name", where), read_sort(text_at(entry, "sort", where))});
     check_name(variables.back().name, Cause::bad_file);

@@ -3,6 +3,7 @@
 // condition, methods and internal steps as disjoint, covering paths.
 
 #include "component/labels.h"
+#include "component/value_type.h"
 #include "term/term.h"
 
 #include <cstdint>
@@ -23,7 +24,7 @@ struct Variable {
   Term symbol;
   std::shared_ptr<const Labels> labels = nullptr; ///< names of a parameter's values; null: none
   std::vector<std::string> places = {}; ///< source lines that decide by a parameter: `Foo.java:12`
-  bool floating = false; ///< a parameter's values are floating-point numbers: float or double
+  ValueType type = ValueType::integer;  ///< of a parameter's values
   const Sort& sort() const { return symbol->sort(); }
 };
 

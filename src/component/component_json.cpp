@@ -181,18 +181,18 @@ private:
     return std::make_shared<const Labels>(std::move(labels));
   }
 
-  bool read_floating(const Json& entry, const Sort& sort, const std::string& where) const {
-    if (!entry.contains("floating")) {
-      return false;
+  ValueType read_type(const Json& entry, const Variable& parameter,
+                      const std::string& where) const {
+    if (!entry.contains("type")) {
+      return ValueType::integer;
     }
-    if (!entry.at("floating").is_boolean()) {
-      fail(where, "'floating' must be true or false");
-    }
-    const bool floating = entry.at("floating").get<bool>();
-    if (const std::string problem = floating_problem(floating, sort); !problem.empty()) {
+    const std::string name = optional_string(entry, "type", where);
+    if (const std::string problem =
+            value_type_problem(name, parameter.sort(), parameter.labels != nullptr);
+        !problem.empty()) {
       fail(where, problem);
     }
-    return floating;
+    return value_type_of(name);
   }
 
   void read_variables(const Json& document, Component& component) {
@@ -248,9 +248,8 @@ private:
     for (const Variable& variable : component.variables) {
       names.emplace(variable.name, variable.symbol);
     }
-    method.parameters =
-        read_scope(entry, "parameters", {"name", "sort", "values", "other", "places", "floating"},
-                   names, where);
+    method.parameters = read_scope(
+        entry, "parameters", {"name", "sort", "values", "other", "places", "type"}, names, where);
     method.inputs = read_scope(entry, "inputs", {"name", "sort"}, names, where);
     std::size_t index = 0;
     for (const Json& path : list_at(entry, "paths", where, true)) {
@@ -275,7 +274,7 @@ private:
       const std::string parameter = where + ": parameter '" + variable.name + "'";
       variable.labels = read_labels(item, variable.sort(), parameter);
       variable.places = read_strings(item, "places", parameter);
-      variable.floating = read_floating(item, variable.sort(), parameter);
+      variable.type = read_type(item, variable, parameter);
       variables.push_back(std::move(variable));
     }
     return variables;
@@ -373,8 +372,8 @@ Json scope_json(const std::vector<Variable>& variables) {
     if (!variable.places.empty()) {
       json["places"] = variable.places;
     }
-    if (variable.floating) {
-      json["floating"] = true;
+    if (const std::string type = value_type_name(variable.type, variable.sort()); !type.empty()) {
+      json["type"] = type;
     }
     list.push_back(std::move(json));
   }

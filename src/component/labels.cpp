@@ -63,11 +63,4 @@ std::string labels_problem(const Labels& labels, const term::Sort& sort) {
   return {};
 }
 
-std::string floating_problem(bool floating, const term::Sort& sort) {
-  const bool fits = sort.is_bit_vector() && (sort.width() == 32 || sort.width() == 64);
-  return !floating || fits
-             ? ""
-             : "a floating-point number has 32 or 64 bits, not those of " + sort.smtlib();
-}
-
 } // namespace parlance::component

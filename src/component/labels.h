@@ -22,7 +22,4 @@ struct Labels {
 /// What is wrong with labels on a parameter of this sort, in words; empty if nothing is.
 std::string labels_problem(const Labels& labels, const term::Sort& sort);
 
-/// What is wrong with a parameter of this sort that is a floating-point number, if it is one.
-std::string floating_problem(bool floating, const term::Sort& sort);
-
 } // namespace parlance::component

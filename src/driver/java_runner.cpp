@@ -1,6 +1,6 @@
 #include "driver/java_runner.h"
 
-#include "driver/runner_source.h"
+#include "driver/runner_archive.h"
 #include "frontends/java/temporary_directory.h"
 #include "interface/calls_text.h"
 #include "util/child_process.h"
@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <charconv>
 #include <fstream>
+#include <iterator>
 #include <map>
 
 namespace parlance::driver {
@@ -22,9 +23,9 @@ using interface::Calls;
 constexpr std::chrono::hours time_limit{1}; // Runner.java has a limit for each sequence
 constexpr std::size_t output_limit = std::size_t{1} << 28;
 
-void write(const std::string& file, const std::string& text) {
+void write(const std::string& file, std::span<const unsigned char> bytes) {
   std::ofstream stream(file, std::ios::binary);
-  stream << text;
+  std::ranges::copy(bytes, std::ostreambuf_iterator<char>(stream));
   stream.close();
   if (!stream) {
     util::bad_input(file + ": cannot be written");
@@ -176,8 +177,8 @@ std::string first_line(const std::string& text) { return text.substr(0, text.fin
 util::ChildResult start(const std::string& java, const std::string& plan,
                         const util::StopToken& stop) {
   const java::TemporaryDirectory directory;
-  const std::string source = directory.path() + "/Runner.java";
-  write(source, runner_source);
+  const std::string archive = directory.path() + "/runner.jar";
+  write(archive, runner_archive);
   // Assertions on; stack traces always; no more threads and memory than a small job needs.
   const std::vector<std::string> arguments = {
       "-ea",
@@ -186,7 +187,9 @@ util::ChildResult start(const std::string& java, const std::string& plan,
       "-XX:+UseSerialGC",
       "-XX:TieredStopAtLevel=1",
       "--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED",
-      source};
+      "-cp",
+      archive,
+      "Runner"};
   util::ChildLimits limits;
   limits.time = time_limit;
   limits.output_bytes = output_limit;

@@ -8,6 +8,7 @@
 #include "util/text_position.h"
 
 #include <algorithm>
+#include <array>
 
 namespace parlance::interface {
 
@@ -119,15 +120,45 @@ bool starts_number(std::string_view text) {
   return !text.empty() && (text.front() == '-' || digit_value(text.front(), 10).has_value());
 }
 
-bool is_character(std::string_view text) {
-  return text.size() == 3 && text.front() == '\'' && text.back() == '\'';
+/// Characters that are written with a backslash, and what stands after it.
+constexpr std::array<std::pair<char, char>, 5> escapes = {
+    {{'\n', 'n'}, {'\r', 'r'}, {'\t', 't'}, {'\\', '\\'}, {'\'', '\''}}};
+
+/// `'a'` or `'\n'`; nothing if the text is none.
+std::optional<std::uint64_t> parse_character(std::string_view text) {
+  const bool is_quoted = text.size() >= 3 && text.front() == '\'' && text.back() == '\'';
+  if (is_quoted && text.size() == 3 && text[1] != '\\') {
+    return static_cast<unsigned char>(text[1]);
+  }
+  const auto found = std::ranges::find_if(escapes, [&](const auto& escape) {
+    return is_quoted && text.size() == 4 && text[1] == '\\' && text[2] == escape.second;
+  });
+  return found == escapes.end()
+             ? std::nullopt
+             : std::optional<std::uint64_t>(static_cast<unsigned char>(found->first));
 }
 
 } // namespace
 
+std::string character_text(std::uint64_t value) {
+  const auto escape = std::ranges::find_if(escapes, [&](const auto& candidate) {
+    return static_cast<std::uint64_t>(candidate.first) == value;
+  });
+  if (escape != escapes.end()) {
+    return std::string("'\\") + escape->second + "'";
+  }
+  const bool is_printable = value >= ' ' && value <= '~';
+  return is_printable ? std::string("'") + static_cast<char>(value) + "'" : std::to_string(value);
+}
+
 std::string argument_text(const Variable& parameter, std::uint64_t value) {
-  if (parameter.floating) {
+  switch (parameter.type) {
+  case component::ValueType::floating:
     return term::floating::to_source(parameter.sort().width(), value);
+  case component::ValueType::character:
+    return character_text(value);
+  case component::ValueType::integer:
+    break;
   }
   const std::string* name =
       parameter.labels == nullptr ? nullptr : parameter.labels->name_of(value);
@@ -142,15 +173,13 @@ std::uint64_t parse_value(std::string_view text, const Sort& sort) {
     }
     return text == "true" ? 1 : 0;
   }
-  if (is_character(text) && sort.width() == 16) {
-    return static_cast<unsigned char>(text[1]);
-  }
-  return parse_number(text, sort);
+  const auto character = sort.width() == 16 ? parse_character(text) : std::nullopt;
+  return character ? *character : parse_number(text, sort);
 }
 
 std::uint64_t parse_argument(std::string_view text, const Variable& parameter) {
   text = trim(text);
-  if (parameter.floating) {
+  if (parameter.type == component::ValueType::floating) {
     const auto bits = term::floating::from_source(parameter.sort().width(), text);
     if (!bits) {
       usage_error(quoted(text) + " is not a number like 0.5, NaN or -Infinity");

@@ -125,8 +125,11 @@ private:
 
   /// The position after the character, the text in quotes or the quoted character that begins here.
   std::size_t quoted_end(std::size_t position) const {
-    if (text_[position] == '\'' && position + 2 < text_.size() && text_[position + 2] == '\'') {
-      return position + 3;
+    if (text_[position] == '\'') {
+      const std::size_t length = text_.substr(position).starts_with("'\\") ? 4 : 3;
+      const bool is_character =
+          position + length <= text_.size() && text_[position + length - 1] == '\'';
+      return position + (is_character ? length : 1);
     }
     if (text_[position] != '"') {
       return position + 1;

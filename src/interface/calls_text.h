@@ -33,6 +33,8 @@ Calls parse_calls(std::string_view text, const std::vector<component::Method>& m
 /// An argument by its name, if it has one, else as a value of its sort. Of floating-point numbers
 /// all that are NaN read `NaN`.
 std::string argument_text(const Variable& parameter, std::uint64_t value);
+/// `'a'`, `'\n'`; the number of a character that has no picture.
+std::string character_text(std::uint64_t value);
 
 /// Reads what argument_text writes. The name of all further values stands for the first of them. A
 /// floating-point number may also be given by its bits: `0x7ff0000000000001`.

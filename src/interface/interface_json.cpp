@@ -17,12 +17,13 @@ using Json = nlohmann::ordered_json;
 
 /// Of the values that share a name, only the first is written by it.
 std::string exact_text(const Variable& parameter, std::uint64_t value) {
-  const bool shares_name =
-      parameter.floating ? parse_argument(argument_text(parameter, value), parameter) != value
-                         : parameter.labels != nullptr && value > parameter.labels->values.size();
-  return shares_name ? parameter.floating ? fmt::format("{:#x}", value)
-                                          : term::value_to_source(parameter.sort(), value)
-                     : argument_text(parameter, value);
+  const std::string text = argument_text(parameter, value);
+  if (parse_argument(text, parameter) == value) {
+    return text;
+  }
+  return parameter.type == component::ValueType::floating
+             ? fmt::format("{:#x}", value)
+             : term::value_to_source(parameter.sort(), value);
 }
 
 Json calls_json(const Calls& calls) {
@@ -63,8 +64,9 @@ Json parameter_json(const Variable& parameter) {
   if (!parameter.places.empty()) {
     json["places"] = parameter.places;
   }
-  if (parameter.floating) {
-    json["floating"] = true;
+  const std::string type = component::value_type_name(parameter.type, parameter.sort());
+  if (!type.empty()) {
+    json["type"] = type;
   }
   return json;
 }

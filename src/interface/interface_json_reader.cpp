@@ -94,27 +94,30 @@ std::shared_ptr<const component::Labels> read_labels(const JsonPlace& place, con
   return std::make_shared<const component::Labels>(std::move(labels));
 }
 
-bool read_floating(const JsonPlace& place, const Sort& sort) {
-  const auto floating = place.find("floating");
-  const bool value = floating && floating->boolean();
-  const std::string problem = component::floating_problem(value, sort);
-  if (!problem.empty()) {
-    floating->fail(problem);
+component::ValueType read_type(const JsonPlace& place, const Sort& sort) {
+  const auto type = place.find("type");
+  if (!type) {
+    return component::ValueType::integer;
   }
-  return value;
+  const std::string problem = component::value_type_problem(
+      type->string(), sort, place.has("values") || place.has("other"));
+  if (!problem.empty()) {
+    type->fail(problem);
+  }
+  return component::value_type_of(type->string());
 }
 
 std::vector<Variable> read_parameters(const JsonPlace& place, term::TermStore& store) {
   std::vector<Variable> parameters;
   for (const JsonPlace& entry : place.elements()) {
-    entry.expect_keys({"name", "sort", "values", "other", "places", "floating"});
+    entry.expect_keys({"name", "sort", "values", "other", "places", "type"});
     const std::string name = entry.at("name").name();
     if (std::ranges::find(parameters, name, &Variable::name) != parameters.end()) {
       entry.fail("the parameter '" + name + "' occurs twice");
     }
     const Sort sort = read_sort(entry.at("sort"));
     parameters.push_back({name, store.variable(name, sort), read_labels(entry, sort),
-                          read_strings(entry.find("places")), read_floating(entry, sort)});
+                          read_strings(entry.find("places")), read_type(entry, sort)});
   }
   return parameters;
 }
@@ -165,7 +168,7 @@ bool same_parameters(const GuardedCall& a, const GuardedCall& b) {
   return std::ranges::equal(a.parameters, b.parameters, [](const Variable& x, const Variable& y) {
     const bool same_labels = x.labels == y.labels ||
                              (x.labels != nullptr && y.labels != nullptr && *x.labels == *y.labels);
-    return x.name == y.name && x.symbol == y.symbol && same_labels && x.floating == y.floating;
+    return x.name == y.name && x.symbol == y.symbol && same_labels && x.type == y.type;
   });
 }
 

@@ -1,5 +1,6 @@
 #include "interface/printed_guard.h"
 
+#include "interface/calls_text.h"
 #include "interface/transfer.h"
 #include "term/evaluate.h"
 #include "term/floating_operation.h"
@@ -181,8 +182,11 @@ PrintedGuard::PrintedGuard(const GuardedCall& symbol) {
       if (parameter->labels != nullptr) {
         labels_.emplace(variable, parameter->labels);
       }
-      if (parameter->floating) {
+      if (parameter->type == component::ValueType::floating) {
         numbers_.insert(variable);
+      }
+      if (parameter->type == component::ValueType::character) {
+        characters_.insert(variable);
       }
     } else {
       copier.copy(node);
@@ -193,11 +197,23 @@ PrintedGuard::PrintedGuard(const GuardedCall& symbol) {
 }
 
 std::string PrintedGuard::source() const {
-  return term::to_source(grouped_guard_, [this](Term condition, bool negated) {
+  const auto condition_text = [this](Term condition, bool negated) {
     const auto group = groups_.find(condition);
     const auto text = number_condition(group == groups_.end() ? condition : group->second, negated);
     return text || labels_.empty() ? text : named_comparison(condition, negated);
-  });
+  };
+  const auto constant_text = [this](Term constant, Term compared) {
+    return compared_character(constant, compared);
+  };
+  return term::to_source(grouped_guard_, {condition_text, constant_text});
+}
+
+std::optional<std::string> PrintedGuard::compared_character(Term constant, Term compared) const {
+  const bool is_extended = compared->op() == term::Op::bv_zero_extend;
+  if (!characters_.contains(is_extended ? compared->operand(0) : compared)) {
+    return std::nullopt;
+  }
+  return character_text(constant->value());
 }
 
 bool PrintedGuard::is_number(Term a) const {

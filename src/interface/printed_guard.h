@@ -31,6 +31,8 @@ private:
   /// `0.5 < x` for a condition on one floating-point number.
   std::optional<term::AtomSource> number_condition(Term condition, bool negated) const;
   bool is_number(Term a) const;
+  /// `'a'` for a constant that is compared with a character.
+  std::optional<std::string> compared_character(Term constant, Term compared) const;
   /// The guard with a variable for what several operands of `and` or `or` say about one number.
   Term with_grouped_numbers();
   Term grouped(Term junction, const std::vector<Term>& operands);
@@ -40,6 +42,7 @@ private:
   Term grouped_guard_;
   std::map<Term, std::shared_ptr<const component::Labels>> labels_; ///< by variable; for lookup
   std::set<Term> numbers_;                                          ///< variables; for lookup
+  std::set<Term> characters_;                                       ///< variables; for lookup
   std::map<Term, Term> groups_; ///< what a variable stands for; for lookup
 };
 

@@ -27,7 +27,7 @@ struct Choice {
   std::string other;               ///< of all other codes
   bool from_environment = false;
   std::set<SourceLine> decided_at = {}; ///< where conditions on it were decided
-  bool floating = false;                ///< a floating-point number
+  std::string type = {};                ///< of a value, for people
 };
 
 class Choices {

@@ -4,7 +4,9 @@
 #include "term/source_expression.h"
 #include "util/error.h"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 
 namespace parlance::term {
 
@@ -13,8 +15,8 @@ namespace {
 /// `left symbol right` with the constant on the right.
 Expression signed_comparison(const Comparison& c) {
   if (c.left->is_constant())
-    return infix(Precedence::relational, c.right, c.is_strict ? ">" : ">=", c.left);
-  return infix(Precedence::relational, c.left, c.is_strict ? "<" : "<=", c.right);
+    return comparison(Precedence::relational, c.right, c.is_strict ? ">" : ">=", c.left);
+  return comparison(Precedence::relational, c.left, c.is_strict ? "<" : "<=", c.right);
 }
 
 Expression unsigned_comparison(const Comparison& c) {
@@ -35,9 +37,9 @@ Expression comparison_expression(const Comparison& c) {
 }
 
 void append_upright(std::vector<Piece>& pieces, const Comparison& c) {
-  pieces.emplace_back(c.left, Precedence::shift);
-  pieces.emplace_back(c.is_strict ? " < " : " <= ");
-  pieces.emplace_back(c.right, Precedence::shift);
+  Expression upright = comparison(Precedence::shift, c.left, c.is_strict ? "<" : "<=", c.right);
+  upright.pieces.back().context = Precedence::shift;
+  std::ranges::move(upright.pieces, std::back_inserter(pieces));
 }
 
 Expression conjunction_expression(const std::vector<Literal>& literals) {
@@ -94,7 +96,7 @@ Expression boolean_expression(Term a, bool negated) {
   case Op::ite:
     return conditional(a, negated);
   case Op::equal:
-    return infix(Precedence::equality, a->operand(0), negated ? "!=" : "==", a->operand(1));
+    return comparison(Precedence::equality, a->operand(0), negated ? "!=" : "==", a->operand(1));
   default:
     throw util::InternalError("not an operator with a Bool value");
   }

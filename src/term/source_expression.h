@@ -38,6 +38,7 @@ struct Piece {
   Term term = nullptr;
   Precedence context = Precedence::any;
   bool negated = false;
+  Term compared = nullptr; ///< the other side of a comparison
 };
 
 struct Expression {
@@ -47,6 +48,8 @@ struct Expression {
 
 /// `a symbol b` for an operator that associates to the left, as all of Java's do here.
 Expression infix(Precedence precedence, Term a, const std::string& symbol, Term b);
+/// The same for a comparison, whose sides know of each other.
+Expression comparison(Precedence precedence, Term a, const std::string& symbol, Term b);
 /// `name(a, b)`
 Expression call(const std::string& name, std::span<const Term> arguments);
 /// `condition ? a : b`, with both branches negated if asked.

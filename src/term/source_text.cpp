@@ -49,14 +49,18 @@ std::vector<Term> written_operands(Term a) {
 bool is_junction(Term a) { return a->op() == Op::and_ || a->op() == Op::or_; }
 
 /// The piece's term, one level deep, in parentheses if its context asks for them.
-std::vector<Piece> expand(Piece piece, const AtomText& atom_text,
+std::vector<Piece> expand(Piece piece, const OwnTexts& texts,
                           const std::unordered_map<Term, std::size_t>& sizes, std::size_t longest) {
   while (piece.term->op() == Op::not_) {
     piece.term = piece.term->operand(0);
     piece.negated = !piece.negated;
   }
+  if (piece.compared != nullptr && piece.term->is_constant() && texts.constant)
+    if (const auto own_text = texts.constant(piece.term, piece.compared))
+      return {*own_text};
   const bool is_boolean = piece.term->sort().is_boolean();
-  const auto own_text = is_boolean ? atom_text(piece.term, piece.negated) : std::nullopt;
+  const auto own_text =
+      is_boolean && texts.condition ? texts.condition(piece.term, piece.negated) : std::nullopt;
   const auto size = sizes.find(piece.term); // one that was rebuilt for the text is short
   if (!own_text && !is_junction(piece.term) && size != sizes.end() && size->second >= longest)
     return {piece.negated ? "!(...)" : "(...)"};
@@ -97,11 +101,16 @@ Expression conditional(Term ite, bool negated) {
            {ite->operand(2), Precedence::conditional, negated}}};
 }
 
-std::string to_source(Term a) {
-  return to_source(a, [](Term, bool) { return std::nullopt; });
+Expression comparison(Precedence precedence, Term a, const std::string& symbol, Term b) {
+  Expression expression = infix(precedence, a, symbol, b);
+  expression.pieces.front().compared = b;
+  expression.pieces.back().compared = a;
+  return expression;
 }
 
-std::string to_source(Term a, const AtomText& atom_text) {
+std::string to_source(Term a) { return to_source(a, OwnTexts{}); }
+
+std::string to_source(Term a, const OwnTexts& texts) {
   std::string text;
   const std::size_t longest = longest_tree(a);
   const auto sizes = tree_sizes(a, longest, written_operands);
@@ -112,7 +121,7 @@ std::string to_source(Term a, const AtomText& atom_text) {
     text += piece.text;
     if (piece.term == nullptr)
       continue;
-    std::vector<Piece> parts = expand(std::move(piece), atom_text, sizes, longest);
+    std::vector<Piece> parts = expand(std::move(piece), texts, sizes, longest);
     pending.insert(pending.end(), std::make_move_iterator(parts.rbegin()),
                    std::make_move_iterator(parts.rend()));
   }

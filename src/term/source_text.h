@@ -27,8 +27,14 @@ struct AtomSource {
 };
 /// A text for a condition or its negation.
 using AtomText = std::function<std::optional<AtomSource>(Term condition, bool negated)>;
-/// The same, with the conditions that have a text of their own written by it.
-std::string to_source(Term a, const AtomText& atom_text);
+/// A text for a constant that is compared with a term.
+using ConstantText = std::function<std::optional<std::string>(Term constant, Term compared)>;
+/// The same, with conditions and constants that have a text of their own written by it.
+struct OwnTexts {
+  AtomText condition = {};
+  ConstantText constant = {};
+};
+std::string to_source(Term a, const OwnTexts& texts);
 
 /// A value of a sort in source syntax: `true`, `-3`.
 std::string value_to_source(Sort sort, std::uint64_t value);

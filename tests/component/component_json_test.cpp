@@ -193,6 +193,17 @@ INSTANTIATE_TEST_SUITE_P(
         Broken{R"J("k", "sort": "(_ BitVec 8)")J",
                R"J("k", "sort": "(_ BitVec 1)", "values": ["A", "B"], "other": "C")J",
                "method 'push': parameter 'k': 3 names are too many for the values of (_ BitVec 1)"},
+        Broken{R"J("k", "sort": "(_ BitVec 8)")J",
+               R"J("k", "sort": "(_ BitVec 8)", "type": "byte")J",
+               "method 'push': parameter 'k': the type 'byte' is none of char, float, double"},
+        Broken{R"J("k", "sort": "(_ BitVec 8)")J", R"J("k", "sort": "(_ BitVec 8)", "type": 8)J",
+               "method 'push': parameter 'k': 'type' must be a string"},
+        Broken{R"J("k", "sort": "(_ BitVec 8)")J",
+               R"J("k", "sort": "(_ BitVec 8)", "type": "char")J",
+               "method 'push': parameter 'k': a char is a (_ BitVec 16), not a (_ BitVec 8)"},
+        Broken{R"J("k", "sort": "(_ BitVec 8)")J",
+               R"J("k", "sort": "(_ BitVec 16)", "type": "char", "values": ["A"])J",
+               "method 'push': parameter 'k': a char has no names of values"},
         Broken{
             R"J("k", "sort": "(_ BitVec 8)")J", R"J("k", "sort": "Bool", "values": ["A", "B"])J",
             "method 'push': parameter 'k': only values of a bit-vector can have names, not those "
@@ -249,6 +260,28 @@ TEST(ComponentJson, RoundTripKeepsTheText) {
   EXPECT_EQ(to_json(again.component), text);
   EXPECT_EQ(again.component.methods[0].paths.size(), 3U);
   EXPECT_EQ(text.back(), '\n');
+}
+
+TEST(ComponentJson, KeepsTypes) {
+  const samples::Loaded loaded(R"J({"format": "parlance-component/1", "name": "T", "variables": [],
+    "methods": [{"name": "m", "parameters": [
+        {"name": "c", "sort": "(_ BitVec 16)", "type": "char"},
+        {"name": "f", "sort": "(_ BitVec 32)", "type": "float"},
+        {"name": "d", "sort": "(_ BitVec 64)", "type": "double"},
+        {"name": "n", "sort": "(_ BitVec 64)"}],
+      "paths": [{"guard": "true", "outcome": {"kind": "ok"}}]}]})J");
+  const auto types = [](const Component& component) {
+    std::vector<ValueType> found;
+    for (const Variable& parameter : component.methods[0].parameters) {
+      found.push_back(parameter.type);
+    }
+    return found;
+  };
+  EXPECT_EQ(types(loaded.component), (std::vector{ValueType::character, ValueType::floating,
+                                                  ValueType::floating, ValueType::integer}));
+  const std::string text = to_json(loaded.component);
+  EXPECT_EQ(types(samples::Loaded(text).component), types(loaded.component));
+  EXPECT_EQ(to_json(samples::Loaded(text).component), text);
 }
 
 TEST(ComponentJson, KeepsTheNamesOfValues) {

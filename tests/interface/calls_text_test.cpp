@@ -222,10 +222,17 @@ TEST_F(CallsText, SaysWhichNamesThereAre) {
 
 TEST(FloatingArguments, ReadAsNumbers) {
   term::TermStore store;
-  const std::vector<Signature> signatures = {
-      {"set",
-       {{"d", store.variable("d", term::Sort::bit_vector(64)), nullptr, {}, true},
-        {"f", store.variable("f", term::Sort::bit_vector(32)), nullptr, {}, true}}}};
+  const std::vector<Signature> signatures = {{"set",
+                                              {{"d",
+                                                store.variable("d", term::Sort::bit_vector(64)),
+                                                nullptr,
+                                                {},
+                                                component::ValueType::floating},
+                                               {"f",
+                                                store.variable("f", term::Sort::bit_vector(32)),
+                                                nullptr,
+                                                {},
+                                                component::ValueType::floating}}}};
   const Calls calls =
       parse_calls("set(0.75, -1); set(NaN, Infinity); set(1e300, 0x7fc00001)", signatures);
   EXPECT_EQ(calls[0].arguments, (std::vector<std::uint64_t>{0x3fe8000000000000, 0xbf800000}));
@@ -233,6 +240,30 @@ TEST(FloatingArguments, ReadAsNumbers) {
   EXPECT_EQ(calls[2].arguments[1], 0x7fc00001);
   EXPECT_EQ(to_text(calls), "set(0.75, -1.0f); set(NaN, Infinity); set(1.0E300, NaN)");
   EXPECT_THROW(parse_calls("set(half, 1)", signatures), util::UserError);
+}
+
+TEST(CharacterArguments, ReadAsInSource) {
+  term::TermStore store;
+  const std::vector<Signature> signatures = {{"put",
+                                              {{"c",
+                                                store.variable("c", term::Sort::bit_vector(16)),
+                                                nullptr,
+                                                {},
+                                                component::ValueType::character}}}};
+  const std::string text = "put('a'); put('\\n'); put('\\''); put('\\\\'); put(','); put(';'); "
+                           "put(')'); put(' '); put('\"'); put(0); put(233); put(65535)";
+  const Calls calls = parse_calls(text, signatures);
+  std::vector<std::uint64_t> values;
+  for (const Call& call : calls) {
+    values.push_back(call.arguments[0]);
+  }
+  EXPECT_EQ(values, (std::vector<std::uint64_t>{'a', '\n', '\'', '\\', ',', ';', ')', ' ', '"', 0,
+                                                233, 65535}));
+  EXPECT_EQ(to_text(calls), text);
+  EXPECT_EQ(parse_calls("put('''); put(97)", signatures)[0].arguments[0], std::uint64_t{'\''});
+  for (const char* broken : {"put('ab')", "put('", "put('\\q')", "put('\\')", "put(')", "put(a)"}) {
+    EXPECT_THROW(parse_calls(broken, signatures), util::UserError) << broken;
+  }
 }
 
 TEST_F(CallsText, SurvivesEveryPrefixAndDeletion) {

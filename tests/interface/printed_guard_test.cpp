@@ -104,12 +104,42 @@ TEST(PrintedGuard, OfRandomSetsReadsBackTheSame) {
   }
 }
 
+TEST(PrintedGuard, ComparesCharactersWithCharacters) {
+  term::TermStore store;
+  const Variable c{"c",
+                   store.variable("c", term::Sort::bit_vector(16)),
+                   nullptr,
+                   {},
+                   component::ValueType::character};
+  const Variable n{"n", store.variable("n", term::Sort::bit_vector(32))};
+  const auto text = [&](Term guard) { return PrintedGuard({"m", {c, n}, guard, {}}).source(); };
+  const auto number = [&](char value) {
+    return store.constant(n.sort(), static_cast<std::uint64_t>(value));
+  };
+  const Term wide = term::zero_extend(32, c.symbol);
+  const auto at_most = [](Term a, Term b) { return term::binary(term::Op::bv_sle, a, b); };
+  EXPECT_EQ(text(term::equal(c.symbol, store.constant(c.sort(), 'x'))), "c == 'x'");
+  EXPECT_EQ(text(term::and_(at_most(number('0'), wide), at_most(wide, number('9')))),
+            "'0' <= c && c <= '9'");
+  EXPECT_EQ(text(at_most(wide, number('\n'))), "c <= '\\n'");
+  EXPECT_EQ(text(term::not_(at_most(wide, number(127)))), "c > 127");
+  EXPECT_EQ(text(at_most(n.symbol, number('0'))), "n <= 48");
+}
+
 TEST(PrintedGuard, ComparesFloatingPointAsNumbers) {
   using namespace term::floating;
   term::TermStore store;
   const Variable n{"n", store.variable("n", term::Sort::bit_vector(32))};
-  const Variable x{"x", store.variable("x", term::Sort::bit_vector(64)), nullptr, {}, true};
-  const Variable y{"y", store.variable("y", term::Sort::bit_vector(64)), nullptr, {}, true};
+  const Variable x{"x",
+                   store.variable("x", term::Sort::bit_vector(64)),
+                   nullptr,
+                   {},
+                   component::ValueType::floating};
+  const Variable y{"y",
+                   store.variable("y", term::Sort::bit_vector(64)),
+                   nullptr,
+                   {},
+                   component::ValueType::floating};
   const auto text = [&](Term guard) { return PrintedGuard({"m", {n, x, y}, guard, {}}).source(); };
   const auto number = [&](const char* value) {
     return store.constant(x.sort(), *from_source(64, value));

@@ -39,7 +39,7 @@ COMPONENT = {
             "parameters": [
                 {"name": "p", "sort": "Bool"},
                 {"name": "r", "sort": "(_ BitVec 8)", "values": ["null", '"a b"'], "other": "new R"},
-                {"name": "d", "sort": "(_ BitVec 64)", "floating": True},
+                {"name": "d", "sort": "(_ BitVec 64)", "type": "double"},
             ],
             "inputs": [{"name": "e", "sort": "(_ BitVec 64)"}],
             "paths": [
@@ -62,7 +62,7 @@ INTERFACE = {
             "parameters": [
                 {"name": "p", "sort": "Bool"},
                 {"name": "r", "sort": "(_ BitVec 8)", "values": ["null", '"a b"'], "other": "new R"},
-                {"name": "d", "sort": "(_ BitVec 64)", "floating": True},
+                {"name": "d", "sort": "(_ BitVec 64)", "type": "double"},
             ],
             "guard": "p",
             "smt": "p",
@@ -113,7 +113,7 @@ BROKEN = {
         "initial value as a number": (["variables", 0, "init"], 0),
         "initial value of a parameter": (["methods", 0, "parameters", 0, "init"], "true"),
         "values of an input": (["methods", 0, "inputs", 0, "values"], ["null"]),
-        "floating as a text": (["methods", 0, "parameters", 2, "floating"], "true"),
+        "an unknown type": (["methods", 0, "parameters", 2, "type"], "short"),
         "empty name of a value": (["methods", 0, "parameters", 1, "values", 0], ""),
         "name of a value that begins like a number": (["methods", 0, "parameters", 1, "values", 0], "-1"),
         "name of a value with a space at its end": (["methods", 0, "parameters", 1, "other"], "new "),
@@ -148,7 +148,7 @@ BROKEN = {
         "guard as a Boolean": (["alphabet", 0, "smt"], True),
         "parameter without a sort": (["alphabet", 0, "parameters", 0, "sort"], REMOVE),
         "empty name of a value": (["alphabet", 0, "parameters", 1, "values", 0], ""),
-        "floating as a text": (["alphabet", 0, "parameters", 2, "floating"], "true"),
+        "an unknown type": (["alphabet", 0, "parameters", 2, "type"], "short"),
         "other as a list": (["alphabet", 0, "parameters", 1, "other"], ["A"]),
         "two values of one name": (["alphabet", 0, "parameters", 1, "values"], ["A", "A"]),
         "state of no kind": (["states", 0, "kind"], "illegal"),

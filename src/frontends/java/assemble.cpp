@@ -202,7 +202,7 @@ private:
     symex::Choices choices = summary_.choices.at(step.name);
     const auto add_choice = [&](const symex::Choice& choice, std::vector<Variable>& to) {
       to.push_back(
-          {choice.name, choice.symbol, labels_of(choice), places_of(choice), choice.floating});
+          {choice.name, choice.symbol, labels_of(choice), places_of(choice), type_of(choice)});
     };
     for (std::size_t i = 0; i < step.parameters.size() && !step.hidden; ++i) {
       const std::string& name = step.parameters[i];
@@ -231,6 +231,13 @@ private:
       }
     }
     return places;
+  }
+
+  static component::ValueType type_of(const symex::Choice& choice) {
+    const bool has_own_text =
+        component::value_type_problem(choice.type, choice.symbol->sort(), !choice.labels.empty())
+            .empty();
+    return has_own_text ? component::value_type_of(choice.type) : component::ValueType::integer;
   }
 
   static std::shared_ptr<const component::Labels> labels_of(const symex::Choice& choice) {

@@ -31,7 +31,7 @@ Value Machine::chosen(const std::string& name, const std::string& descriptor,
                       bool from_environment) {
   if (!is_reference(descriptor)) {
     symex::Choice& choice = choices_.get(name, sort_of(descriptor[0]), from_environment);
-    choice.floating = descriptor == "F" || descriptor == "D";
+    choice.type = type_to_source(descriptor);
     return Value::primitive(choice.symbol);
   }
   const Class& declared = world_.classes.get(class_of(descriptor));

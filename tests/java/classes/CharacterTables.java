@@ -3,6 +3,9 @@
 // expect: legal 4
 // expect: claims proved
 // expect: skipped 0
+// expect: text type(c) when c == 'g'
+// expect: text digit(c) when c >= 128 || '0' <= c && c <= '9'
+// expect: text for example: type('g'); type('o'); digit(0)
 public class CharacterTables {
   private final char[] word = "go".toCharArray();
   private int next;
