@@ -246,6 +246,22 @@ ExitCode bench(const Options& options, util::StopToken& stop) {
   return driver::exit_code(results);
 }
 
+ExitCode export_product(const Options& options, util::StopToken& stop) {
+  const interface::Interface interface = driver::load_interface(options.first_file);
+  const driver::LoadedComponent loaded = load(options, options.second_file, stop);
+  const std::string text =
+      driver::export_product(interface, loaded.component,
+                             {options.export_format, options.properties,
+                              options.overflow == driver::Overflow::assume_none},
+                             stop, options.first_file);
+  if (options.output_file.empty()) {
+    print(text);
+  } else {
+    driver::write_file(options.output_file, text);
+  }
+  return ExitCode::complete;
+}
+
 ExitCode dispatch(const Options& options) {
   const util::StopLimits limits = limits_of(options);
   util::StopToken stop(limits);
@@ -268,6 +284,8 @@ ExitCode dispatch(const Options& options) {
     return validate(options, stop);
   case Command::bench:
     return bench(options, stop);
+  case Command::export_product:
+    return export_product(options, stop);
   }
   throw util::InternalError("a command of no kind");
 }

@@ -9,6 +9,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <iostream>
 #include <map>
 
@@ -26,6 +27,7 @@ const char* const footer = R"(Examples:
   parlance diff out/interface.json other/interface.json
   parlance show out/interface.json --format svg > interface.svg
   parlance validate out/interface.json --class examples/java/CEV.java
+  parlance export out/interface.json examples/components/cev.json --format chc
   parlance bench sas12 --csv sas12.csv
   parlance certify out/certificate.smt2 --component out/component.json \
       --interface out/interface.json
@@ -56,6 +58,19 @@ Example:
 Exit codes: 0 every sequence ended as the interface says; 1 one did not; 3 nothing could be run;
 4 a limit or Ctrl-C; 5 no JDK, no such class, or other methods than the interface has; 6 the virtual
 machine ended in the middle.)";
+
+const char* const export_footer =
+    R"(The claim holds if and only if the other tool finds that nothing bad is reachable.
+
+Examples:
+  parlance learn examples/components/cev.json -o out
+  parlance export out/interface.json out/component.json --format chc -o cev.smt2
+  z3 fp.engine=spacer cev.smt2
+  parlance export out/interface.json out/component.json --format aiger -o cev.aig
+  berkeley-abc -c 'read_aiger cev.aig; pdr'
+
+Exit codes: 0 written; 2 usage; 4 a limit or Ctrl-C; 5 bad input or output; 6 a property that is not
+reachability, because the environment has choices.)";
 
 const std::map<std::string, driver::Format> formats{{"text", driver::Format::text},
                                                     {"json", driver::Format::json},
@@ -269,6 +284,46 @@ void add_validate(CLI::App& app, Options& options) {
   validate.footer(validate_footer);
 }
 
+const std::map<std::string, driver::ExportFormat> export_formats{
+    {"chc", driver::ExportFormat::chc},
+    {"vmt", driver::ExportFormat::vmt},
+    {"btor2", driver::ExportFormat::btor2},
+    {"aiger", driver::ExportFormat::aiger},
+    {"c", driver::ExportFormat::c}};
+
+const std::map<std::string, driver::Overflow> export_overflow_names{
+    {"exact", driver::Overflow::exact}, {"assume-none", driver::Overflow::assume_none}};
+
+void add_export(CLI::App& app, Options& options) {
+  CLI::App& command = add_command(app, options, Command::export_product, "export",
+                                  "Write what check decides in the format of another tool");
+  command.add_option("INTERFACE", options.first_file, "Interface (.json)")->required();
+  command.add_option("FILE", options.second_file, input_description)->required();
+  add_choice(command, "--format", options.export_format, export_formats,
+             "chc (Horn clauses), vmt, btor2, aiger, or c (a program)")
+      ->required();
+  command
+      .add_option_function<std::vector<std::string>>(
+          "--property",
+          [&options](const std::vector<std::string>& names) {
+            for (const engines::Property property : engines::all_properties) {
+              if (std::ranges::count(names, engines::to_text(property)) > 0) {
+                options.properties.push_back(property);
+              }
+            }
+          },
+          "safe, permissive, tight, or several, apart by ','; default: all")
+      ->delimiter(',')
+      ->check(CLI::IsMember({"safe", "permissive", "tight"}));
+  add_choice(command, "--overflow", options.overflow, export_overflow_names,
+             "Wrap exactly, or assume-none in state updates")
+      ->default_str("exact");
+  command.add_option("-o,--output", options.output_file, "Write here, not on standard output");
+  add_limits(command, options);
+  add_java_options(command, options.java);
+  command.footer(export_footer);
+}
+
 void add_bench(CLI::App& app, Options& options) {
   CLI::App& bench = add_command(app, options, Command::bench, "bench",
                                 "Our figures beside those that a paper published");
@@ -299,6 +354,7 @@ std::optional<Options> parse(int argc, const char* const* argv, int& exit_code) 
   add_certify(app, options);
   add_validate(app, options);
   add_bench(app, options);
+  add_export(app, options);
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& success) {

@@ -1,6 +1,7 @@
 #pragma once
 // What the command line says, as plain data.
 
+#include "driver/export_product.h"
 #include "driver/java_input.h"
 #include "driver/learn.h"
 #include "driver/output.h"
@@ -21,7 +22,8 @@ enum class Command : std::uint8_t {
   show,
   certify,
   validate,
-  bench
+  bench,
+  export_product
 };
 
 /// What only `certify` knows.
@@ -41,13 +43,16 @@ struct BenchOptions {
 
 struct Options {
   Command command = Command::learn;
-  std::string
-      first_file; ///< component, interface for check, diff, show and validate, or certificate
-  std::string second_file; ///< component for check, interface for diff
+  std::string first_file;  ///< component, interface for check, diff, show, validate and export, or
+                           ///< certificate
+  std::string second_file; ///< component for check and export, interface for diff
   CertifyOptions certify;
   driver::JavaInput java;
   driver::ValidateOptions validate;
   BenchOptions bench;
+  driver::ExportFormat export_format = driver::ExportFormat::chc;
+  std::vector<engines::Property> properties; ///< to export; empty: all that can be
+  std::string output_file;                   ///< of export; empty: standard output
   std::string word;
   driver::Format format = driver::Format::text;
   std::string output_directory;
