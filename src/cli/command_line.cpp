@@ -3,6 +3,7 @@
 #include "certify/check.h"
 #include "cli/options.h"
 #include "cli/progress_line.h"
+#include "cli/standard_error.h"
 #include "component/component_json.h"
 #include "driver/bench.h"
 #include "driver/check.h"
@@ -96,7 +97,7 @@ void write_directory(const Options& options, const driver::LearnResult& result,
   if (!options.output_directory.empty()) {
     const std::string note = driver::write_directory(options.output_directory, result, component);
     if (!note.empty()) {
-      fmt::print(stderr, "parlance: no interface.svg: {}\n", note);
+      to_standard_error(fmt::format("parlance: no interface.svg: {}\n", note));
     }
   }
 }
@@ -132,12 +133,12 @@ ExitCode learn(const Options& options, util::StopToken& stop) {
   deliver(options, result, loaded.component);
   if (options.statistics) {
     for (const auto& [name, count] : result.interface.statistics) {
-      fmt::print(stderr, "{}: {}\n", name, count);
+      to_standard_error(fmt::format("{}: {}\n", name, count));
     }
   }
   if (result.stopped != util::StopReason::none) {
-    fmt::print(stderr, "parlance: stopped by {}; the result is partial\n",
-               util::to_text(result.stopped));
+    to_standard_error(fmt::format("parlance: stopped by {}; the result is partial\n",
+                                  util::to_text(result.stopped)));
   }
   return worst_of(*result.interface.guarantee, result.stopped, options.depth);
 }
@@ -236,7 +237,7 @@ ExitCode bench(const Options& options, util::StopToken& stop) {
   const auto results = driver::run_bench(
       driver::sas12_rows(), options.bench.examples, stop, [&](const driver::BenchResult& result) {
         if (!options.quiet) {
-          fmt::print(stderr, "{}: {:.1f} s\n", result.row.component, result.seconds);
+          to_standard_error(fmt::format("{}: {:.1f} s\n", result.row.component, result.seconds));
         }
       });
   print(driver::to_table(results));
@@ -299,7 +300,7 @@ void set_up_process(const Options& options) {
 }
 
 ExitCode fail(ExitCode code, const std::string& message) {
-  fmt::print(stderr, "parlance: {}\n", util::one_line(message));
+  to_standard_error(fmt::format("parlance: {}\n", util::one_line(message)));
   return code;
 }
 
@@ -308,7 +309,7 @@ ExitCode guarded(const Options& options) {
     set_up_process(options);
     return dispatch(options);
   } catch (const util::UserError& error) {
-    fmt::print(stderr, "{}", error.details());
+    to_standard_error(error.details());
     return fail(error.code(), error.what());
   } catch (const util::Stopped& stopped) {
     return fail(ExitCode::limit,

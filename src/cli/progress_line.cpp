@@ -1,5 +1,7 @@
 #include "cli/progress_line.h"
 
+#include "cli/standard_error.h"
+
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -19,7 +21,7 @@ ProgressLine::ProgressLine(bool quiet)
 
 ProgressLine::~ProgressLine() {
   if (written_) {
-    fmt::print(stderr, "\r\x1b[K");
+    to_standard_error("\r\x1b[K");
   }
 }
 
@@ -39,12 +41,11 @@ void ProgressLine::show(const driver::Progress& progress) {
                         progress.proof.lemmas, progress.proof.obligations);
   }
   if (terminal_) {
-    fmt::print(stderr, "\r\x1b[K{}", line);
+    to_standard_error("\r\x1b[K" + line);
     written_ = true;
   } else {
-    fmt::print(stderr, "{}\n", line);
+    to_standard_error(line + "\n");
   }
-  std::fflush(stderr);
 }
 
 } // namespace parlance::cli

@@ -75,6 +75,7 @@ public:
   std::size_t size() const { return beliefs_.size(); }
   std::uint64_t evaluated_steps() const { return evaluated_steps_; }
   smt::Solver& solver() { return solver_; }
+  util::StopToken& stop() { return stop_; }
 
 private:
   class Compiled;

@@ -1,11 +1,14 @@
 #include "driver/assemble.h"
 
 #include "driver/claims.h"
+#include "engines/path_search.h"
 #include "interface/canonical.h"
 #include "interface/guards.h"
-#include "smt/solver.h"
+#include "smt/sat_bv_solver.h"
 #include "teachers/reason_walk.h"
+#include "term/floating_operation.h"
 
+#include <algorithm>
 #include <set>
 
 namespace parlance::driver {
@@ -78,28 +81,64 @@ interface::State assemble_state(const component::Component& component,
   return result;
 }
 
+void add(const std::set<interface::Reason>& reasons, interface::Transition& transition) {
+  if (!transition.witness || transition.reasons.empty()) {
+    return;
+  }
+  std::set<interface::Reason> all(transition.reasons.begin(), transition.reasons.end());
+  for (const interface::Reason& reason : reasons) {
+    if (reason.kind == transition.reasons.front().kind) {
+      all.insert(reason);
+    }
+  }
+  transition.reasons.assign(all.begin(), all.end());
+}
+
+/// Its formulas are too long to be unrolled for a reason more.
+bool computes_with_floating_point(const component::Component& component) {
+  return std::ranges::any_of(component.methods, [](const component::Method& method) {
+    return std::ranges::any_of(method.paths, [](const component::Path& path) {
+      return term::floating::has_result(path.guard) ||
+             std::ranges::any_of(path.update, term::floating::has_result);
+    });
+  });
+}
+
+/// Reasons that words up to a length show, whatever their arguments.
+void add_short_reasons(const teachers::Conjecture& conjecture, component::BeliefSpace& space,
+                       std::vector<interface::State>& states) {
+  constexpr std::uint32_t length = 6;
+  constexpr std::uint32_t conflicts = 10'000;
+  using Kind = interface::Reason::Kind;
+  if (!space.deterministic() || conjecture.machine.absorbing(conjecture.machine.initial()) ||
+      computes_with_floating_point(space.component())) {
+    return;
+  }
+  const engines::Candidate candidate = candidate_of(conjecture);
+  const auto solver = smt::make_bit_blasting_solver(&space.stop(), {conflicts, {}});
+  for (const engines::EndingPath& end :
+       engines::ending_paths(space.component(), candidate, length, *solver)) {
+    const component::Method& method =
+        space.component().methods[candidate.alphabet[end.symbol].method];
+    const component::Outcome& outcome = method.paths[end.path].outcome;
+    const bool error = outcome.kind == component::OutcomeKind::error;
+    add({{error ? Kind::error : Kind::unknown, outcome.label, outcome.place}},
+        states[end.state].transitions[end.symbol]);
+  }
+}
+
 /// Other words that lead to the same state may fail for other reasons.
 void add_reasons(const teachers::Conjecture& conjecture, teachers::SymbolicTeacher& teacher,
                  std::vector<interface::State>& states) {
   constexpr std::size_t pairs = 512;
-  teachers::ReasonsByCall found;
   try {
-    found = teachers::walk_reasons(conjecture.machine, teacher.evaluator(), pairs);
+    for (const auto& [call, reasons] :
+         teachers::walk_reasons(conjecture.machine, teacher.evaluator(), pairs)) {
+      add(reasons, states[call.first].transitions[call.second]);
+    }
+    add_short_reasons(conjecture, teacher.evaluator().space(), states);
   } catch (const util::Stopped&) {
-    return; // what the access words show is enough
-  }
-  for (const auto& [call, reasons] : found) {
-    interface::Transition& transition = states[call.first].transitions[call.second];
-    if (!transition.witness || transition.reasons.empty()) {
-      continue;
-    }
-    std::set<interface::Reason> all(transition.reasons.begin(), transition.reasons.end());
-    for (const interface::Reason& reason : reasons) {
-      if (reason.kind == transition.reasons.front().kind) {
-        all.insert(reason);
-      }
-    }
-    transition.reasons.assign(all.begin(), all.end());
+    // What the access words show is enough.
   }
 }
 

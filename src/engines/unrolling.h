@@ -25,6 +25,9 @@ public:
   std::size_t length() const { return steps_.size(); }
   /// The last call breaks the property.
   Term violation(Property property);
+  const Product& product() const { return product_; }
+  /// A formula over the product's terms, as it is when the last call is made.
+  Term of_last_call(Term formula) { return steps_.back().copy.apply(formula); }
   /// The word of the solver's last model.
   ConcreteWord word();
   /// The first word, by symbols and then by simplest arguments, that breaks the property.

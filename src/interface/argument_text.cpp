@@ -140,6 +140,12 @@ std::optional<std::uint64_t> parse_character(std::string_view text) {
 
 } // namespace
 
+void check_named(std::string_view text, std::uint64_t value, const component::Labels& labels) {
+  if (starts_number(trim(text)) && labels.name_of(value) != nullptr) {
+    fail_name(text, labels);
+  }
+}
+
 std::string character_text(std::uint64_t value) {
   const auto escape = std::ranges::find_if(escapes, [&](const auto& candidate) {
     return static_cast<std::uint64_t>(candidate.first) == value;

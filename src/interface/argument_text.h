@@ -4,6 +4,7 @@
 #include "component/labels.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,6 +23,10 @@ std::string quoted(std::string_view text);
 
 /// The names that a parameter's values have, in order.
 std::vector<std::string> names_of(const component::Labels& labels);
+
+/// The numbers behind names are nobody's business: a number whose value has a name is refused.
+/// @throws util::UserError(usage) that says what is possible
+void check_named(std::string_view text, std::uint64_t value, const component::Labels& labels);
 
 /// The longest name of a value that the text begins with, as its index in names_of. Names end where
 /// words end: `thisOne` does not begin with the name `this`.

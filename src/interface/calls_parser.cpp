@@ -161,6 +161,9 @@ private:
     const std::size_t end = leaves.empty() ? argument.text.size() : brace_in(argument, parameter);
     try {
       call.arguments[index] = parse_argument(argument.text.substr(0, end), parameter);
+      if (parameter.labels != nullptr) {
+        check_named(argument.text, call.arguments[index], *parameter.labels);
+      }
     } catch (const util::UserError& error) {
       fail(argument.position, where + error.what());
     }

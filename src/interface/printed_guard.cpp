@@ -7,6 +7,7 @@
 #include "term/floating_set.h"
 #include "term/smtlib.h"
 #include "term/source_text.h"
+#include "term/substitute.h"
 #include "term/traversal.h"
 
 #include <algorithm>
@@ -193,7 +194,7 @@ PrintedGuard::PrintedGuard(const GuardedCall& symbol) {
     }
   }
   guard_ = copier.copy(symbol.guard);
-  grouped_guard_ = with_grouped_numbers();
+  grouped_guard_ = grouped(guard_);
 }
 
 std::string PrintedGuard::source() const {
@@ -228,9 +229,31 @@ std::optional<term::AtomSource> PrintedGuard::number_condition(Term condition, b
              : term::floating::condition_source(condition, negated, term::to_source(number));
 }
 
-Term PrintedGuard::grouped(Term junction, const std::vector<Term>& operands) {
+namespace {
+
+bool is_junction(Term a) { return a->op() == term::Op::and_ || a->op() == term::Op::or_; }
+
+} // namespace
+
+Term PrintedGuard::with_bits(Term atom) const {
+  if (term::floating::has_result(atom)) {
+    return atom;
+  }
+  term::Substitution of_bits;
+  for (const Term variable : term::variables_of(atom)) {
+    if (numbers_.contains(variable)) {
+      const char* function =
+          variable->sort().width() == 32 ? "Float.floatToRawIntBits" : "Double.doubleToRawLongBits";
+      of_bits.bind(variable, variable->term_store().variable(
+                                 function + ("(" + variable->name() + ")"), variable->sort()));
+    }
+  }
+  return of_bits.apply(atom);
+}
+
+Term PrintedGuard::grouped_junction(Term junction) {
   std::vector<std::pair<Term, std::vector<Term>>> by_number; // null: the others
-  for (const Term operand : operands) {
+  for (const Term operand : junction->operands()) {
     const Term number =
         term::floating::only_number(operand, [this](Term a) { return is_number(a); });
     const auto found =
@@ -246,31 +269,29 @@ Term PrintedGuard::grouped(Term junction, const std::vector<Term>& operands) {
   };
   std::vector<Term> parts;
   for (const auto& [number, group] : by_number) {
-    if (number == nullptr || group.size() == 1 || by_number.size() == 1) {
-      parts.insert(parts.end(), group.begin(), group.end());
-    } else {
+    if (number != nullptr && group.size() > 1 && number_condition(join(group), false)) {
       parts.push_back(store_.fresh("number", term::Sort::boolean()));
       groups_.emplace(parts.back(), join(group));
+    } else {
+      std::ranges::transform(group, std::back_inserter(parts),
+                             [this](Term part) { return grouped(part); });
     }
   }
   return join(parts);
 }
 
-Term PrintedGuard::with_grouped_numbers() {
-  std::unordered_map<Term, Term> images;
-  const auto image = [&](Term a) { return images.contains(a) ? images.at(a) : a; };
-  const auto is_atom = [](Term a) {
-    return a->op() != term::Op::and_ && a->op() != term::Op::or_ && a->op() != term::Op::not_;
-  };
-  for (const Term node : term::nodes_below(std::span(&guard_, 1), is_atom)) {
-    std::vector<Term> operands;
-    for (const Term operand : node->operands()) {
-      operands.push_back(image(operand));
-    }
-    images.emplace(node, node->op() == term::Op::not_ ? term::not_(operands[0])
-                                                      : grouped(node, operands));
+Term PrintedGuard::grouped(Term condition) {
+  const auto known = images_.find(condition);
+  if (known != images_.end()) {
+    return known->second;
   }
-  return image(guard_);
+  const Term image = numbers_.empty() || number_condition(condition, false) ? condition
+                     : condition->op() == term::Op::not_
+                         ? term::not_(grouped(condition->operand(0)))
+                     : is_junction(condition) ? grouped_junction(condition)
+                                              : with_bits(condition);
+  images_.emplace(condition, image);
+  return image;
 }
 
 std::optional<term::AtomSource> PrintedGuard::named_comparison(Term atom, bool negated) const {

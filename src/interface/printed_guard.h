@@ -33,9 +33,11 @@ private:
   bool is_number(Term a) const;
   /// `'a'` for a constant that is compared with a character.
   std::optional<std::string> compared_character(Term constant, Term compared) const;
-  /// The guard with a variable for what several operands of `and` or `or` say about one number.
-  Term with_grouped_numbers();
-  Term grouped(Term junction, const std::vector<Term>& operands);
+  /// The condition with a variable for what several operands of `and` or `or` say about one number,
+  /// and with the bits of numbers where no comparison with constants says the same.
+  Term grouped(Term condition);
+  Term grouped_junction(Term junction);
+  Term with_bits(Term atom) const;
 
   term::TermStore store_;
   Term guard_;
@@ -44,6 +46,7 @@ private:
   std::set<Term> numbers_;                                          ///< variables; for lookup
   std::set<Term> characters_;                                       ///< variables; for lookup
   std::map<Term, Term> groups_; ///< what a variable stands for; for lookup
+  std::map<Term, Term> images_; ///< of conditions; for lookup
 };
 
 } // namespace parlance::interface

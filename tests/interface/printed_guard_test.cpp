@@ -153,6 +153,10 @@ TEST(PrintedGuard, ComparesFloatingPointAsNumbers) {
   EXPECT_EQ(text(term::and_(positive, term::or_(less(double_precision, x.symbol, number("-1")),
                                                 less(double_precision, number("1"), x.symbol)))),
             "n > 0 && (x < -1.0 || x > 1.0)");
+  const Term other_zero = term::distinct(x.symbol, number("-0.0")); // no comparison says that
+  EXPECT_EQ(text(term::and_(positive,
+                            term::and_(less(double_precision, x.symbol, number("1")), other_zero))),
+            "n > 0 && x < 1.0 && Double.doubleToRawLongBits(x) != -9223372036854775808L");
   EXPECT_EQ(text(less(double_precision, number("10"), add(double_precision, x.symbol, y.symbol))),
             "x + y > 10.0");
 }

@@ -61,7 +61,9 @@ bool Machine::is_null(const Value& value) {
   if (value.kind == Value::Kind::reference) {
     return value.object.is_null();
   }
-  util::check(value.kind == Value::Kind::open, "what is no reference was compared with null");
+  if (value.kind != Value::Kind::open) {
+    unknown("a reference of which nothing is known");
+  }
   if (open_[value.choice].state == OpenReference::State::unseen) {
     const bool null = decide(null_condition(value.choice));
     open_[value.choice].state =
