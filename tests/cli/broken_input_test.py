@@ -199,7 +199,7 @@ class Usage(ToolTest):
                 self.assert_one_line_error(run(*arguments), USAGE, "parlance --help")
 
     def test_commands(self):
-        known = ("; the commands are learn, inspect, query, check, diff, show, certify, validate and bench; "
+        known = ("; the commands are learn, inspect, query, check, diff, show, certify, validate, bench and export; "
                  "see 'parlance --help'")
         for arguments, what in ((["frob"], "no command is called 'frob'"), (["frob", "a"], "no command is called 'frob'"),
                                 (["--frob"], "no option is called '--frob'"), ([], "a command is missing")):
