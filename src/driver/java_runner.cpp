@@ -1,5 +1,6 @@
 #include "driver/java_runner.h"
 
+#include "driver/output.h"
 #include "driver/runner_archive.h"
 #include "frontends/java/temporary_directory.h"
 #include "interface/calls_text.h"
@@ -10,8 +11,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <fstream>
-#include <iterator>
 #include <map>
 
 namespace parlance::driver {
@@ -22,15 +21,6 @@ using interface::Calls;
 
 constexpr std::chrono::hours time_limit{1}; // Runner.java has a limit for each sequence
 constexpr std::size_t output_limit = std::size_t{1} << 28;
-
-void write(const std::string& file, std::span<const unsigned char> bytes) {
-  std::ofstream stream(file, std::ios::binary);
-  std::ranges::copy(bytes, std::ostreambuf_iterator<char>(stream));
-  stream.close();
-  if (!stream) {
-    util::bad_input(file + ": cannot be written");
-  }
-}
 
 std::string escaped(const std::string& field) {
   std::string text;
@@ -178,7 +168,7 @@ util::ChildResult start(const std::string& java, const std::string& plan,
                         const util::StopToken& stop) {
   const java::TemporaryDirectory directory;
   const std::string archive = directory.path() + "/runner.jar";
-  write(archive, runner_archive);
+  write_file(archive, {runner_archive.begin(), runner_archive.end()});
   // Assertions on; stack traces always; no more threads and memory than a small job needs.
   const std::vector<std::string> arguments = {
       "-ea",

@@ -41,8 +41,6 @@ std::uint32_t Prover::depth() const {
 
 namespace {
 
-unsigned bit_count(Term a) { return a->sort().is_boolean() ? 1 : a->sort().width(); }
-
 /// Which bit of the location a signal is.
 unsigned location_bit(const Signal& signal) {
   const Term bit = signal.meaning->operand(0)->is_constant() ? signal.meaning->operand(1)
@@ -97,7 +95,7 @@ std::vector<bool> Prover::inputs_of(std::uint64_t action,
                                     const std::map<Term, std::uint64_t>& values) const {
   std::vector<bool> inputs;
   const auto write = [&](Term choice, std::uint64_t value) {
-    for (unsigned bit = 0; bit < bit_count(choice); ++bit) {
+    for (unsigned bit = 0; bit < choice->sort().width(); ++bit) {
       inputs.push_back((value >> bit & 1) != 0);
     }
   };
@@ -158,7 +156,7 @@ ConcreteWord Prover::word_of(const InputTrace& trace) const {
     std::size_t next = 0;
     const auto read = [&](Term choice) {
       std::uint64_t value = 0;
-      for (unsigned bit = 0; bit < bit_count(choice); ++bit) {
+      for (unsigned bit = 0; bit < choice->sort().width(); ++bit) {
         value |= std::uint64_t{inputs[next++]} << bit;
       }
       return value;

@@ -89,7 +89,7 @@ private:
     std::vector<std::pair<smt::Bits, std::uint64_t>> flips;
     for (const StateVariable& variable : system.state) {
       smt::Bits bits;
-      for (unsigned i = 0; i < width(variable.symbol); ++i) {
+      for (unsigned i = 0; i < variable.symbol->sort().width(); ++i) {
         latches_.push_back({aig_.input(), {}});
         bits.push_back(latches_.back().current ^ ((*variable.start >> i & 1) != 0));
       }
@@ -117,7 +117,7 @@ private:
     for (const StateVariable& variable : system.state) {
       smt::Bits bits;
       smt::Bits first;
-      for (unsigned i = 0; i < width(variable.symbol); ++i) {
+      for (unsigned i = 0; i < variable.symbol->sort().width(); ++i) {
         bits.push_back(aig_.input());
         first.push_back(aig_.input());
         inputs_.push_back(first.back());

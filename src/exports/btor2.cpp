@@ -16,59 +16,13 @@ namespace {
 using term::Op;
 
 /// Operators whose line is `ID NAME SORT OPERANDS`.
-const char* plain_name(Op op) {
-  switch (op) {
-  case Op::not_:
-  case Op::bv_not:
-    return "not";
-  case Op::ite:
-    return "ite";
-  case Op::equal:
-    return "eq";
-  case Op::bv_neg:
-    return "neg";
-  case Op::bv_and:
-    return "and";
-  case Op::bv_or:
-    return "or";
-  case Op::bv_xor:
-    return "xor";
-  case Op::bv_add:
-    return "add";
-  case Op::bv_sub:
-    return "sub";
-  case Op::bv_mul:
-    return "mul";
-  case Op::bv_udiv:
-    return "udiv";
-  case Op::bv_urem:
-    return "urem";
-  case Op::bv_sdiv:
-    return "sdiv";
-  case Op::bv_srem:
-    return "srem";
-  case Op::bv_smod:
-    return "smod";
-  case Op::bv_shl:
-    return "sll";
-  case Op::bv_lshr:
-    return "srl";
-  case Op::bv_ashr:
-    return "sra";
-  case Op::bv_concat:
-    return "concat";
-  case Op::bv_ult:
-    return "ult";
-  case Op::bv_ule:
-    return "ulte";
-  case Op::bv_slt:
-    return "slt";
-  case Op::bv_sle:
-    return "slte";
-  default:
-    return nullptr;
-  }
-}
+const std::map<Op, const char*> plain_names{
+    {Op::not_, "not"},         {Op::bv_not, "not"},   {Op::ite, "ite"},      {Op::equal, "eq"},
+    {Op::bv_neg, "neg"},       {Op::bv_and, "and"},   {Op::bv_or, "or"},     {Op::bv_xor, "xor"},
+    {Op::bv_add, "add"},       {Op::bv_sub, "sub"},   {Op::bv_mul, "mul"},   {Op::bv_udiv, "udiv"},
+    {Op::bv_urem, "urem"},     {Op::bv_sdiv, "sdiv"}, {Op::bv_srem, "srem"}, {Op::bv_smod, "smod"},
+    {Op::bv_shl, "sll"},       {Op::bv_lshr, "srl"},  {Op::bv_ashr, "sra"},  {Op::bv_ult, "ult"},
+    {Op::bv_concat, "concat"}, {Op::bv_ule, "ulte"},  {Op::bv_slt, "slt"},   {Op::bv_sle, "slte"}};
 
 class Btor2Writer {
 public:
@@ -83,7 +37,7 @@ public:
     add_start(system);
     const unsigned goes_on = node(system.goes_on);
     for (const StateVariable& variable : system.state) {
-      const unsigned sort_number = sort(width(variable.symbol));
+      const unsigned sort_number = sort(variable.symbol->sort().width());
       const unsigned held = node(variable.symbol);
       const unsigned next = line("ite", sort_number, {goes_on, node(variable.next), held});
       line("next", sort_number, {held, next});
@@ -108,7 +62,7 @@ private:
   }
 
   void declare(const char* kind, Term variable) {
-    const unsigned sort_number = sort(width(variable));
+    const unsigned sort_number = sort(variable->sort().width());
     text_ += fmt::format("{} {} {} {}\n", next_, kind, sort_number, variable->name());
     numbers_.emplace(variable, next_++);
   }
@@ -125,8 +79,8 @@ private:
     for (const StateVariable& variable : system.state) {
       is_condition = is_condition || !variable.start;
       if (variable.start) {
-        const unsigned value = constant(width(variable.symbol), *variable.start);
-        line("init", sort(width(variable.symbol)), {node(variable.symbol), value});
+        const unsigned value = constant(variable.symbol->sort().width(), *variable.start);
+        line("init", sort(variable.symbol->sort().width()), {node(variable.symbol), value});
       }
     }
     if (is_condition) {
@@ -156,13 +110,13 @@ private:
 
   unsigned written(Term a) {
     if (a->is_constant()) {
-      return constant(width(a), a->value());
+      return constant(a->sort().width(), a->value());
     }
     std::vector<unsigned> operands;
     for (const Term operand : a->operands()) {
       operands.push_back(numbers_.at(operand));
     }
-    const unsigned sort_number = sort(width(a));
+    const unsigned sort_number = sort(a->sort().width());
     switch (a->op()) {
     case Op::and_:
     case Op::or_:
@@ -172,14 +126,14 @@ private:
       return line("slice", sort_number, operands);
     case Op::bv_zero_extend:
     case Op::bv_sign_extend:
-      operands.push_back(width(a) - width(a->operand(0)));
+      operands.push_back(a->sort().width() - a->operand(0)->sort().width());
       return line(a->op() == Op::bv_zero_extend ? "uext" : "sext", sort_number, operands);
     default:
       break;
     }
-    const char* name = plain_name(a->op());
-    util::check(name != nullptr, "an operator without a BTOR2 name");
-    return line(name, sort_number, operands);
+    const auto name = plain_names.find(a->op());
+    util::check(name != plain_names.end(), "an operator without a BTOR2 name");
+    return line(name->second, sort_number, operands);
   }
 
   unsigned joined(const char* name, unsigned sort_number, const std::vector<unsigned>& operands) {

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <map>
 #include <unordered_map>
 
 namespace parlance::exports {
@@ -28,13 +29,13 @@ static word top(word a, unsigned w) { return a >> (w - 1) & 1; }
 static word extended(word a, unsigned w) { return top(a, w) ? a | ~cut(~(word)0, w) : a; }
 static word size(word a, unsigned w) { return top(a, w) ? cut(0 - a, w) : a; }
 static word udiv(word a, word b, unsigned w) { return b == 0 ? cut(~(word)0, w) : a / b; }
-static word urem(word a, word b) { return b == 0 ? a : a % b; }
+static word urem(word a, word b, unsigned w) { return b == 0 ? a : cut(a % b, w); }
 static word sdiv(word a, word b, unsigned w) {
   word q = udiv(size(a, w), size(b, w), w);
   return top(a, w) == top(b, w) ? q : cut(0 - q, w);
 }
 static word srem(word a, word b, unsigned w) {
-  word r = urem(size(a, w), size(b, w));
+  word r = urem(size(a, w), size(b, w), w);
   return top(a, w) ? cut(0 - r, w) : r;
 }
 static word smod(word a, word b, unsigned w) {
@@ -50,8 +51,22 @@ static word ashr(word a, word b, unsigned w) {
 static word slt(word a, word b, unsigned w) {
   return (extended(a, w) ^ (word)1 << 63) < (extended(b, w) ^ (word)1 << 63);
 }
+static word sle(word a, word b, unsigned w) { return !slt(b, a, w); }
 
 )";
+
+/// Written with C's own operator, which keeps within the width.
+const std::map<Op, const char*> plain_symbols{
+    {Op::and_, "&"},   {Op::bv_and, "&"}, {Op::or_, "|"},    {Op::bv_or, "|"},
+    {Op::bv_xor, "^"}, {Op::equal, "=="}, {Op::bv_ult, "<"}, {Op::bv_ule, "<="}};
+/// The same, cut to the width.
+const std::map<Op, const char*> cut_symbols{
+    {Op::bv_add, "+"}, {Op::bv_sub, "-"}, {Op::bv_mul, "*"}};
+/// Functions of the prelude: two operands and their width.
+const std::map<Op, const char*> functions{
+    {Op::bv_udiv, "udiv"}, {Op::bv_urem, "urem"}, {Op::bv_sdiv, "sdiv"}, {Op::bv_srem, "srem"},
+    {Op::bv_smod, "smod"}, {Op::bv_shl, "shl"},   {Op::bv_lshr, "lshr"}, {Op::bv_ashr, "ashr"},
+    {Op::bv_slt, "slt"},   {Op::bv_sle, "sle"}};
 
 /// Subterms become constants of a block, one each.
 class Block {
@@ -87,74 +102,36 @@ private:
     return result;
   }
 
-  std::string cut(Term a, const char* symbol) const {
-    return fmt::format("cut({}, {})", infix(a, symbol), width(a));
-  }
-
-  std::string call(const char* function, Term a) const {
-    return fmt::format("{}({}, {}, {})", function, operand(a, 0), operand(a, 1),
-                       width(a->operand(0)));
-  }
-
   std::string expression(Term a) const {
+    const unsigned width = a->sort().width();
+    if (const auto plain = plain_symbols.find(a->op()); plain != plain_symbols.end()) {
+      return infix(a, plain->second);
+    }
+    if (const auto cut = cut_symbols.find(a->op()); cut != cut_symbols.end()) {
+      return fmt::format("cut({}, {})", infix(a, cut->second), width);
+    }
+    const std::string& first = operand(a, 0);
+    const unsigned first_width = a->operand(0)->sort().width();
+    if (const auto called = functions.find(a->op()); called != functions.end()) {
+      return fmt::format("{}({}, {}, {})", called->second, first, operand(a, 1), first_width);
+    }
     switch (a->op()) {
     case Op::not_:
-      return fmt::format("!{}", operand(a, 0));
-    case Op::and_:
-    case Op::bv_and:
-      return infix(a, "&");
-    case Op::or_:
-    case Op::bv_or:
-      return infix(a, "|");
-    case Op::bv_xor:
-      return infix(a, "^");
+      return fmt::format("!{}", first);
     case Op::ite:
-      return fmt::format("{} ? {} : {}", operand(a, 0), operand(a, 1), operand(a, 2));
-    case Op::equal:
-      return infix(a, "==");
+      return fmt::format("{} ? {} : {}", first, operand(a, 1), operand(a, 2));
     case Op::bv_not:
-      return fmt::format("cut(~{}, {})", operand(a, 0), width(a));
+      return fmt::format("cut(~{}, {})", first, width);
     case Op::bv_neg:
-      return fmt::format("cut(0 - {}, {})", operand(a, 0), width(a));
-    case Op::bv_add:
-      return cut(a, "+");
-    case Op::bv_sub:
-      return cut(a, "-");
-    case Op::bv_mul:
-      return cut(a, "*");
-    case Op::bv_urem:
-      return fmt::format("urem({}, {})", operand(a, 0), operand(a, 1));
-    case Op::bv_udiv:
-      return call("udiv", a);
-    case Op::bv_sdiv:
-      return call("sdiv", a);
-    case Op::bv_srem:
-      return call("srem", a);
-    case Op::bv_smod:
-      return call("smod", a);
-    case Op::bv_shl:
-      return call("shl", a);
-    case Op::bv_lshr:
-      return call("lshr", a);
-    case Op::bv_ashr:
-      return call("ashr", a);
-    case Op::bv_ult:
-      return infix(a, "<");
-    case Op::bv_ule:
-      return infix(a, "<=");
-    case Op::bv_slt:
-      return call("slt", a);
-    case Op::bv_sle:
-      return fmt::format("!slt({}, {}, {})", operand(a, 1), operand(a, 0), width(a->operand(0)));
+      return fmt::format("cut(0 - {}, {})", first, width);
     case Op::bv_concat:
-      return fmt::format("{} << {} | {}", operand(a, 0), width(a->operand(1)), operand(a, 1));
+      return fmt::format("{} << {} | {}", first, a->operand(1)->sort().width(), operand(a, 1));
     case Op::bv_extract:
-      return fmt::format("cut({} >> {}, {})", operand(a, 0), a->low(), width(a));
+      return fmt::format("cut({} >> {}, {})", first, a->low(), width);
     case Op::bv_zero_extend:
-      return operand(a, 0);
+      return first;
     case Op::bv_sign_extend:
-      return fmt::format("cut(extended({}, {}), {})", operand(a, 0), width(a->operand(0)),
-                         width(a));
+      return fmt::format("cut(extended({}, {}), {})", first, first_width, width);
     default:
       throw util::InternalError("an operator without a C expression");
     }
@@ -167,7 +144,7 @@ private:
 
 std::string chosen(Term variable, const char* indent) {
   return fmt::format("{}word {} = cut(__VERIFIER_nondet_ulong(), {});\n", indent, variable->name(),
-                     width(variable));
+                     variable->sort().width());
 }
 
 } // namespace

@@ -64,8 +64,6 @@ void drop_unread_inputs(System& system) {
 
 } // namespace
 
-unsigned width(Term a) { return a->sort().is_boolean() ? 1 : a->sort().width(); }
-
 System system_of(const engines::Product& product, std::span<const engines::Property> properties) {
   term::TermStore& store = product.component().store();
   Names names;

@@ -28,9 +28,6 @@ struct System {
   Term bad;                 ///< over state and inputs: the step shows that the claim is wrong
 };
 
-/// The bits of a value; Bool has one.
-unsigned width(Term a);
-
 /// The claim is that all of the properties hold.
 /// @requires each is reachability in this product (Prover::applicable)
 System system_of(const engines::Product& product, std::span<const engines::Property> properties);

@@ -88,6 +88,22 @@ Product product_in_words(Term a, Term b) {
           term::concat(lower(middle), lower(lowest))};
 }
 
+/// What a product and a quotient are made of.
+struct Factors {
+  Parts first;
+  Parts second;
+  Scaled x; ///< the first, normalised
+  Scaled y;
+  Term negative; ///< the result is
+};
+
+Factors factors(Format format, Term a, Term b) {
+  const Parts first = unpack(format, a);
+  const Parts second = unpack(format, b);
+  return {first, second, normalised_parts(first), normalised_parts(second),
+          term::xor_(first.negative, second.negative)};
+}
+
 /// The product of two significands; one too long for a word ends in a bit for all those cut off.
 Term product(Term a, Term b) {
   if (2 * a->sort().width() < 64) {
@@ -104,11 +120,7 @@ Term product(Term a, Term b) {
 } // namespace
 
 Term multiply(Format format, Term a, Term b) {
-  const Parts first = unpack(format, a);
-  const Parts second = unpack(format, b);
-  const Term negative = term::xor_(first.negative, second.negative);
-  const Scaled x = normalised_parts(first);
-  const Scaled y = normalised_parts(second);
+  const auto [first, second, x, y, negative] = factors(format, a, b);
   const Term exponent =
       minus(plus(x.exponent, y.exponent), exponent_of(a, std::int64_t{format.bias()} - 1));
   const Term finite =
@@ -159,11 +171,7 @@ Term divide(Format format, Term a, Term b) {
   if (const Term factor = inverse(format, b)) {
     return multiply(format, a, factor);
   }
-  const Parts first = unpack(format, a);
-  const Parts second = unpack(format, b);
-  const Term negative = term::xor_(first.negative, second.negative);
-  const Scaled x = normalised_parts(first);
-  const Scaled y = normalised_parts(second);
+  const auto [first, second, x, y, negative] = factors(format, a, b);
   const Term exponent =
       plus(minus(x.exponent, y.exponent), exponent_of(a, std::int64_t{format.bias()}));
   const Term digits = quotient(x.significand, y.significand, format.precision() + 2);

@@ -198,6 +198,16 @@ class Usage(ToolTest):
             with self.subTest(arguments):
                 self.assert_one_line_error(run(*arguments), USAGE, "parlance --help")
 
+    def test_an_error_that_nobody_reads(self):
+        """The exit code says it all the same."""
+        reader, writer = os.pipe()
+        os.close(reader)
+        try:
+            ended = subprocess.run([tool.TOOL, "learn", "no-such-file.json"], stdout=subprocess.DEVNULL, stderr=writer)
+        finally:
+            os.close(writer)
+        self.assertEqual(ended.returncode, BAD_INPUT)
+
     def test_commands(self):
         known = ("; the commands are learn, inspect, query, check, diff, show, certify, validate, bench and export; "
                  "see 'parlance --help'")

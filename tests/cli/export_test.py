@@ -11,7 +11,7 @@ import tool
 from tool import BAD_INPUT, COMPLETE, REFUTED, USAGE, ToolTest, component, learned, run, write_json
 
 UNSUPPORTED = 6
-# Decided by other provers within seconds; with every kind of start, and parameters of several widths.
+# Decided by other provers within seconds.
 SMALL = ("acc_meter", "alt_bit_4bit", "counter_10", "explorer", "mixed_booleans", "piped_output_stream",
          "read_write_acq", "signature", "station", "two_counters")
 HORN = ("mixed_booleans", "piped_output_stream", "read_write_acq", "signature", "station")
@@ -108,8 +108,13 @@ class Aiger(ToolTest):
                 self.assertFalse(any(wrong))
 
     def test_a_start_that_is_a_condition(self):
-        path = export(learned("initial_condition").path, "initial_condition", "aiger", "--property", "safe")
-        self.assertTrue(self.answer(path))
+        name = "initial_condition"
+        self.assertTrue(self.answer(export(learned(name).path, name, "aiger", "--property", "safe")))
+        self.assertFalse(self.answer(export(wrong_interfaces(name)[0], name, "aiger", "--property", "safe")))
+
+    def test_steps_that_overflow_are_outside(self):
+        name = "alt_bit_remainder"
+        self.assertTrue(self.answer(export(learned(name).path, name, "aiger", "--overflow", "assume-none")))
 
 
 class Vmt(ToolTest):
