@@ -118,6 +118,9 @@ ExitCode learn(const Options& options, util::StopToken& stop) {
   const auto start = std::chrono::steady_clock::now();
   driver::require(options.format);
   const driver::LoadedComponent loaded = load(options, options.first_file, stop);
+  if (!options.output_directory.empty()) {
+    driver::prepare_directory(options.output_directory);
+  }
   driver::LearnResult result;
   {
     ProgressLine line(options.quiet);

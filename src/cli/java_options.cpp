@@ -16,16 +16,13 @@ const std::map<std::string, Lifecycle> lifecycles{{"auto", Lifecycle::automatic}
                                                   {"folded", Lifecycle::folded}};
 
 void set_errors(const std::vector<std::string>& names, CountedErrors& errors) {
-  if (names == std::vector<std::string>{"all"}) {
-    errors.which = CountedErrors::Which::all;
-  } else if (names == std::vector<std::string>{"assert"}) {
-    errors.which = CountedErrors::Which::assertions;
-  } else {
-    errors.which = CountedErrors::Which::listed;
-    errors.classes = names;
-    for (std::string& name : errors.classes) {
-      name = name == "assert" ? "java.lang.AssertionError" : name;
+  errors.classes.clear();
+  for (const std::string& name : names) {
+    if (name == "all") {
+      errors.classes.clear();
+      return;
     }
+    errors.classes.push_back(name == "assert" ? "java.lang.AssertionError" : name);
   }
 }
 
@@ -91,6 +88,12 @@ void add_execution(CLI::App& command, java::ExtractOptions& extract) {
   command
       .add_option("--loop-bound", extract.execution.loop_bound,
                   "Rounds of a loop that depend on arguments or state")
+      ->check(CLI::Range(1, 100000))
+      ->capture_default_str()
+      ->group("Java");
+  command
+      .add_option("--element-bound", extract.execution.element_bound,
+                  "Elements that are looked at of an array that is handed over")
       ->check(CLI::Range(1, 100000))
       ->capture_default_str()
       ->group("Java");

@@ -10,6 +10,9 @@
 
 namespace parlance::component {
 
+/// Named values of texts that are none of those a component compares with.
+inline constexpr const char* other_text = "another text";
+
 struct Labels {
   std::vector<std::string> values; ///< the names of the codes 0, 1, 2, ...
   std::string other; ///< the name of all further codes, which then mean the same; empty: none

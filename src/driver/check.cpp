@@ -110,9 +110,9 @@ CheckResult check(const interface::Interface& interface, const component::Compon
 }
 
 std::string to_text(const interface::Guarantee& guarantee) {
-  std::string text = "safe:       " + interface::claim_text(guarantee.safe) + "\n" +
-                     "permissive: " + interface::claim_text(guarantee.permissive) + "\n" +
-                     "tight:      " + interface::claim_text(guarantee.tight) + "\n";
+  const interface::ClaimTexts claims = interface::claim_texts(guarantee);
+  std::string text = "safe:       " + claims.safe + "\n" + "permissive: " + claims.permissive +
+                     "\n" + "tight:      " + claims.tight + "\n";
   if (guarantee.arithmetic) {
     text += "overflow:   " + interface::arithmetic_text(*guarantee.arithmetic) + "\n";
   }

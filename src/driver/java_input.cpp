@@ -18,6 +18,11 @@ namespace fs = std::filesystem;
 
 namespace {
 
+bool is_java_file(const fs::path& file) {
+  static const std::vector<std::string> extensions = {".java", ".class", ".jar", ".jmod"};
+  return std::ranges::find(extensions, file.extension().string()) != extensions.end();
+}
+
 bool is_class_name(const std::string& text) {
   static const std::regex name(R"([A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)+)");
   return std::regex_match(text, name) && !text.ends_with(".json");
@@ -46,7 +51,7 @@ private:
   /// Opens the input and says which class of it is meant.
   std::string open() {
     const fs::path file(input_);
-    if (!fs::exists(file)) {
+    if (!fs::exists(file) && !is_java_file(file)) {
       return input_; // a name, to be found on the class path
     }
     if (file.extension() == ".java") {
@@ -132,12 +137,10 @@ private:
 bool is_java(const std::string& input, const JavaInput& java) {
   const fs::path file(input);
   std::error_code none;
-  if (!fs::exists(file, none)) {
+  if (!fs::exists(file, none) && !is_java_file(file)) {
     return is_class_name(input);
   }
-  static const std::vector<std::string> extensions = {".java", ".class", ".jar", ".jmod"};
-  return !java.class_name.empty() || fs::is_directory(file, none) ||
-         std::find(extensions.begin(), extensions.end(), file.extension()) != extensions.end();
+  return !java.class_name.empty() || fs::is_directory(file, none) || is_java_file(file);
 }
 
 LoadedComponent load_java(const std::string& input, const JavaInput& java, util::StopToken& stop) {

@@ -12,6 +12,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <unistd.h>
 
 namespace parlance::driver {
 
@@ -89,6 +90,17 @@ void require(Format format) {
   }
 }
 
+void prepare_directory(const std::string& directory) {
+  std::error_code error;
+  std::filesystem::create_directories(directory, error);
+  if (error) {
+    cannot_write(directory, error.message());
+  }
+  if (::access(directory.c_str(), W_OK | X_OK) != 0) {
+    cannot_write(directory, std::strerror(errno));
+  }
+}
+
 void name_certificate(LearnResult& result) {
   interface::Guarantee& guarantee = *result.interface.guarantee;
   for (interface::Claim* claim : {&guarantee.safe, &guarantee.permissive, &guarantee.tight}) {
@@ -101,11 +113,7 @@ void name_certificate(LearnResult& result) {
 std::string write_directory(const std::string& directory, const LearnResult& result,
                             const component::Component& component) {
   const interface::Interface& interface = result.interface;
-  std::error_code error;
-  std::filesystem::create_directories(directory, error);
-  if (error) {
-    cannot_write(directory, error.message());
-  }
+  prepare_directory(directory);
   const std::filesystem::path base(directory);
   write_file(base / "interface.json", render(interface, Format::json));
   write_file(base / "interface.txt", render(interface, Format::text));
@@ -113,6 +121,7 @@ std::string write_directory(const std::string& directory, const LearnResult& res
   write_file(base / "interface.learnlib.dot", render(interface, Format::dot_learnlib));
   write_file(base / "component.json", component::to_json(component));
   if (result.certificate.empty()) {
+    std::error_code error;
     std::filesystem::remove(base / certificate_name, error);
   } else {
     write_file(base / certificate_name, result.certificate);

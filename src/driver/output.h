@@ -16,6 +16,9 @@ std::string render(const interface::Interface& interface, Format format);
 
 /// Throws what `render` would throw for lack of a program, before the work is done.
 void require(Format format);
+/// Makes the directory, so that work whose result could not be written is not begun.
+/// @throws util::UserError if nothing can be written there
+void prepare_directory(const std::string& directory);
 
 /// A file that cannot be written keeps its old contents.
 /// @throws util::UserError (bad_input) that names the file and the cause

@@ -134,8 +134,9 @@ std::string to_text(const ValidateResult& result) {
   text += fmt::format(
       "{}: {} of {} ({}), {}\n", result.class_name, plural(result.executed, "sequence"),
       plural(result.calls, "call"), plural(result.transitions, "transition"),
-      result.disagreements.empty() ? "all as the interface says"
-                                   : plural(result.disagreements.size(), "disagreement"));
+      result.executed == 0           ? "nothing was tried"
+      : result.disagreements.empty() ? "all as the interface says"
+                                     : plural(result.disagreements.size(), "disagreement"));
   for (const auto& [reason, count] : result.skipped) {
     text += fmt::format("skipped: {} ({})\n", count, reason);
   }

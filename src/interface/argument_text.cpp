@@ -56,9 +56,15 @@ std::optional<std::size_t> name_at(std::string_view text, const std::vector<std:
 
 namespace {
 
-std::string range_text(const Sort& sort) {
-  const std::uint64_t half = 1ULL << (sort.width() - 1);
-  return "a number from -" + std::to_string(half) + " to " + std::to_string(sort.mask());
+/// The greatest number that is written without a sign; one bit is 0 or 1, or -1.
+std::uint64_t greatest_signed(const Sort& sort) { return sort.width() == 1 ? 1 : sort.mask() >> 1; }
+
+std::uint64_t greatest_negative(const Sort& sort) { return (sort.mask() >> 1) + 1; }
+
+std::string range_text(const Sort& sort, bool is_signed) {
+  return is_signed ? "a number from -" + std::to_string(greatest_negative(sort)) + " to " +
+                         std::to_string(greatest_signed(sort))
+                   : "a number from 0 to " + std::to_string(sort.mask());
 }
 
 std::optional<unsigned> digit_value(char c, unsigned base) {
@@ -87,7 +93,8 @@ std::optional<std::uint64_t> parse_digits(std::string_view digits, unsigned base
   return digits.empty() ? std::nullopt : std::optional(value);
 }
 
-std::uint64_t parse_number(std::string_view text, const Sort& sort) {
+/// Decimal digits stand for a number, hexadecimal ones for bits.
+std::uint64_t parse_number(std::string_view text, const Sort& sort, bool is_signed) {
   std::string_view digits = text;
   const bool negative = digits.starts_with('-');
   if (negative) {
@@ -101,11 +108,13 @@ std::uint64_t parse_number(std::string_view text, const Sort& sort) {
   const auto value = hexadecimal ? parse_digits(digits.substr(2), 16, overflow)
                                  : parse_digits(digits, 10, overflow);
   if (!value) {
-    usage_error(quoted(text) + " is not " + range_text(sort));
+    usage_error(quoted(text) + " is not " + range_text(sort, is_signed));
   }
-  const std::uint64_t limit = negative ? 1ULL << (sort.width() - 1) : sort.mask();
+  const std::uint64_t greatest = is_signed && !hexadecimal ? greatest_signed(sort) : sort.mask();
+  const std::uint64_t limit = !negative ? greatest : is_signed ? greatest_negative(sort) : 0;
   if (overflow || *value > limit) {
-    usage_error(quoted(text) + " is out of range: the parameter takes " + range_text(sort));
+    usage_error(quoted(text) + " is out of range: the parameter takes " +
+                range_text(sort, is_signed));
   }
   return (negative ? ~*value + 1 : *value) & sort.mask();
 }
@@ -124,9 +133,13 @@ bool starts_number(std::string_view text) {
 constexpr std::array<std::pair<char, char>, 5> escapes = {
     {{'\n', 'n'}, {'\r', 'r'}, {'\t', 't'}, {'\\', '\\'}, {'\'', '\''}}};
 
-/// `'a'` or `'\n'`; nothing if the text is none.
+/// `'a'`, `'\n'` or `'\u0061'`; nothing if the text is none.
 std::optional<std::uint64_t> parse_character(std::string_view text) {
   const bool is_quoted = text.size() >= 3 && text.front() == '\'' && text.back() == '\'';
+  if (is_quoted && text.size() == 8 && text.substr(1, 2) == "\\u") {
+    bool overflow = false;
+    return parse_digits(text.substr(3, 4), 16, overflow);
+  }
   if (is_quoted && text.size() == 3 && text[1] != '\\') {
     return static_cast<unsigned char>(text[1]);
   }
@@ -171,7 +184,11 @@ std::string argument_text(const Variable& parameter, std::uint64_t value) {
   return name != nullptr ? *name : term::value_to_source(parameter.sort(), value);
 }
 
-std::uint64_t parse_value(std::string_view text, const Sort& sort) {
+namespace {
+
+/// `true`, `false`; decimal, negative or `0x` numbers with an optional `L`; a quoted character for
+/// 16 bits.
+std::uint64_t parse_value(std::string_view text, const Sort& sort, bool is_signed) {
   text = trim(text);
   if (sort.is_boolean()) {
     if (text != "true" && text != "false") {
@@ -180,8 +197,10 @@ std::uint64_t parse_value(std::string_view text, const Sort& sort) {
     return text == "true" ? 1 : 0;
   }
   const auto character = sort.width() == 16 ? parse_character(text) : std::nullopt;
-  return character ? *character : parse_number(text, sort);
+  return character ? *character : parse_number(text, sort, is_signed);
 }
+
+} // namespace
 
 std::uint64_t parse_argument(std::string_view text, const Variable& parameter) {
   text = trim(text);
@@ -193,7 +212,7 @@ std::uint64_t parse_argument(std::string_view text, const Variable& parameter) {
     return *bits;
   }
   if (parameter.labels == nullptr) {
-    return parse_value(text, parameter.sort());
+    return parse_value(text, parameter.sort(), parameter.type != component::ValueType::character);
   }
   const std::vector<std::string> names = names_of(*parameter.labels);
   const auto found = std::ranges::find(names, text);
@@ -203,7 +222,7 @@ std::uint64_t parse_argument(std::string_view text, const Variable& parameter) {
   if (!starts_number(text)) {
     fail_name(text, *parameter.labels);
   }
-  return parse_value(text, parameter.sort());
+  return parse_value(text, parameter.sort(), true);
 }
 
 } // namespace parlance::interface

@@ -7,10 +7,13 @@
 #include "util/error.h"
 
 #include <algorithm>
+#include <map>
 
 namespace parlance::interface {
 
 namespace {
+
+constexpr std::size_t longest_character = std::string_view("'\\u0061").size();
 
 /// Reads a word from left to right; `position_` is the next character.
 class CallsParser {
@@ -126,10 +129,10 @@ private:
   /// The position after the character, the text in quotes or the quoted character that begins here.
   std::size_t quoted_end(std::size_t position) const {
     if (text_[position] == '\'') {
-      const std::size_t length = text_.substr(position).starts_with("'\\") ? 4 : 3;
-      const bool is_character =
-          position + length <= text_.size() && text_[position + length - 1] == '\'';
-      return position + (is_character ? length : 1);
+      const std::size_t content = text_.substr(position).starts_with("'\\") ? 2 : 1;
+      const std::size_t end = text_.find('\'', position + content + 1);
+      const bool is_character = end != text_.npos && end - position <= longest_character;
+      return is_character ? end + 1 : position + 1;
     }
     if (text_[position] != '"') {
       return position + 1;
@@ -154,13 +157,15 @@ private:
   }
 
   /// Sets the argument of a parameter, and of its parts.
-  void read_argument(Call& call, std::size_t index, const Argument& argument) const {
+  void read_argument(Call& call, std::size_t index, const Argument& argument) {
     const Variable& parameter = call.parameters[index];
     const std::vector<std::size_t> leaves = leaves_of(call.parameters, index);
     const std::string where = "argument " + quoted(parameter.name) + " of " + call.method + ": ";
     const std::size_t end = leaves.empty() ? argument.text.size() : brace_in(argument, parameter);
     try {
-      call.arguments[index] = parse_argument(argument.text.substr(0, end), parameter);
+      const auto text = text_code(argument.text, parameter);
+      call.arguments[index] =
+          text ? *text : parse_argument(argument.text.substr(0, end), parameter);
       if (parameter.labels != nullptr) {
         check_named(argument.text, call.arguments[index], *parameter.labels);
       }
@@ -178,9 +183,36 @@ private:
                  argument.text.substr(end + 1, argument.text.size() - end - 2)});
   }
 
+  /// The code of a literal like "abc": the one that some parameter names it by, else a new one. A
+  /// text has the same code everywhere.
+  std::optional<std::uint64_t> text_code(std::string_view literal, const Variable& parameter) {
+    const auto is_text = [](const Variable& candidate) {
+      return candidate.labels != nullptr && candidate.labels->other == component::other_text;
+    };
+    if (!is_text(parameter) || literal.size() < 2 || literal.front() != '"') {
+      return std::nullopt;
+    }
+    std::size_t named = 0;
+    for (const Signature& signature : signatures_) {
+      for (const Variable& candidate : signature.parameters) {
+        if (!is_text(candidate)) {
+          continue;
+        }
+        const std::vector<std::string>& values = candidate.labels->values;
+        const auto found = std::ranges::find(values, literal);
+        if (found != values.end()) {
+          return static_cast<std::uint64_t>(found - values.begin());
+        }
+        named = std::max(named, values.size());
+      }
+    }
+    const auto [entry, is_new] = new_texts_.emplace(literal, named + new_texts_.size());
+    return entry->second;
+  }
+
   /// `connected: false, x: 3`: the parts that are given; the others are 0.
   void read_leaves(Call& call, const std::vector<std::size_t>& leaves, const std::string& where,
-                   const Argument& content) const {
+                   const Argument& content) {
     std::vector<std::string> names;
     for (const std::size_t leaf : leaves) {
       names.push_back(leaf_name(call.parameters, leaf));
@@ -277,6 +309,7 @@ private:
   std::string_view text_;
   const std::vector<Signature>& signatures_;
   std::size_t position_ = 0;
+  std::map<std::string, std::uint64_t, std::less<>> new_texts_;
 };
 
 } // namespace

@@ -41,9 +41,4 @@ std::string character_text(std::uint64_t value);
 /// @throws util::UserError(usage) that says what is possible
 std::uint64_t parse_argument(std::string_view text, const Variable& parameter);
 
-/// Reads a value of a sort: `true`, `false`; decimal, negative or `0x` numbers with an optional `L`
-/// from -2^(w-1) to 2^w-1; a quoted character for 16 bits.
-/// @throws util::UserError(usage) that says what is wrong with the value
-std::uint64_t parse_value(std::string_view text, const term::Sort& sort);
-
 } // namespace parlance::interface

@@ -9,8 +9,9 @@ namespace parlance::interface {
 namespace {
 
 /// Beginnings of the reasons that front ends give, and what helps.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 10> remedies = {{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 11> remedies = {{
     {"loop bound", "a larger --loop-bound follows the loop further"},
+    {"element bound", "a larger --element-bound looks at more elements of arrays handed over"},
     {"recursion bound", "nothing follows calls that are nested so deeply yet"},
     {"path bound", "a larger --path-bound follows more ways through the call"},
     {"shape bound", "a larger --shape-bound tells more shapes of the heap apart"},

@@ -83,12 +83,22 @@ private:
     const std::size_t count = interface_.legal_states();
     line(0, (interface_.component.empty() ? "Interface" : interface_.component) + ": " +
                 std::to_string(count) + (count == 1 ? " legal state" : " legal states"));
+    if (is_guess()) {
+      line(0, "Not a result yet: nothing below was checked (" + interface_.guarantee->safe.reason +
+                  ").");
+    }
     const Verdict start = interface_.states[interface_.initial].kind;
     if (start != Verdict::legal) {
       const std::string why = reasons_text(interface_.initial_reasons);
       line(0, "Before the first call everything is " + verdict_text(start) +
                   (why.empty() ? "." : ": " + why));
     }
+  }
+
+  /// Whether the work ended before anything was established, so that this is a mere conjecture.
+  bool is_guess() const {
+    return interface_.guarantee && interface_.guarantee->safe.status == Status::none &&
+           interface_.guarantee->permissive.status == Status::none;
   }
 
   void write_state(std::size_t index) {
@@ -212,9 +222,10 @@ private:
     }
     const Guarantee& guarantee = *interface_.guarantee;
     line(0, "guarantee");
-    line(2, "safe, what is allowed here is legal:           " + claim_text(guarantee.safe));
-    line(2, "permissive, what is forbidden here is illegal: " + claim_text(guarantee.permissive));
-    line(2, "tight, what is unknown here is unknown:        " + claim_text(guarantee.tight));
+    const ClaimTexts claims = claim_texts(guarantee);
+    line(2, "safe, what is allowed here is legal:           " + claims.safe);
+    line(2, "permissive, what is forbidden here is illegal: " + claims.permissive);
+    line(2, "tight, what is unknown here is unknown:        " + claims.tight);
     if (guarantee.arithmetic) {
       line(2, "overflow: " + arithmetic_text(*guarantee.arithmetic));
     }
@@ -241,7 +252,9 @@ std::string arithmetic_text(Arithmetic arithmetic) {
   return arithmetic == Arithmetic::exact ? "exact, numbers wrap around" : "assumed not to happen";
 }
 
-std::string claim_text(const Claim& claim) {
+namespace {
+
+std::string claim_text(const Claim& claim, const std::string& disagreement) {
   switch (claim.status) {
   case Status::proved:
     return std::string("proved") + (claim.unchecked ? ", unchecked," : "") +
@@ -254,9 +267,19 @@ std::string claim_text(const Claim& claim) {
     return "not established" + (claim.reason.empty() ? std::string() : ": " + claim.reason);
   case Status::refuted:
     return "refuted" +
-           (claim.word ? ": the component disagrees on " + word_text(*claim.word) : std::string());
+           (claim.word ? ": " + disagreement + ": " + word_text(*claim.word) : std::string());
   }
   return {};
+}
+
+} // namespace
+
+std::string claim_text(const Claim& claim) { return claim_text(claim, "the component disagrees"); }
+
+ClaimTexts claim_texts(const Guarantee& guarantee) {
+  return {claim_text(guarantee.safe, "allowed here, but not legal"),
+          claim_text(guarantee.permissive, "forbidden here, but not illegal"),
+          claim_text(guarantee.tight, "unknown here, but not in the component")};
 }
 
 } // namespace parlance::interface

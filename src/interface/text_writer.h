@@ -14,6 +14,13 @@ std::string to_text(const Interface& interface);
 /// One claim in plain words: "checked for all call sequences up to length 8; nothing is claimed
 /// beyond".
 std::string claim_text(const Claim& claim);
+/// The three claims of a guarantee; what is refuted says in which way.
+struct ClaimTexts {
+  std::string safe;
+  std::string permissive;
+  std::string tight;
+};
+ClaimTexts claim_texts(const Guarantee& guarantee);
 /// How overflow is treated, in a few words.
 std::string arithmetic_text(Arithmetic arithmetic);
 

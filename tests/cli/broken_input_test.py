@@ -257,8 +257,10 @@ class FullDisk(ToolTest):
     def test_no_directory(self):
         file = tool.scratch() / "file"
         file.write_text("a regular file")
-        self.assert_result_kept(self.learn_into(file / "out"), str(file))
-        self.assert_result_kept(self.learn_into(file), str(file))
+        for directory in (file / "out", file):  # said before the work begins
+            result = self.learn_into(directory)
+            self.assert_one_line_error(result, BAD_INPUT, "cannot be written", str(file))
+            self.assertEqual(result.stdout, "")
         self.assertEqual(file.read_text(), "a regular file")
 
     def test_stdout(self):

@@ -157,7 +157,7 @@ class HandWritten(ToolTest):
         wrong["transitions"][2]["to"] = "start"  # check() before any move
         result = run("check", write_json(wrong), component("explorer"))
         self.assertEqual(result.code, REFUTED)
-        self.assertRegex(result.stdout, r"(?m)^safe: +refuted: the component disagrees on check\(\)$")
+        self.assertRegex(result.stdout, r"(?m)^safe: +refuted: allowed here, but not legal: check\(\)$")
 
     def test_same_language_as_the_learned_one(self):
         for path in (HAND_WRITTEN, write_json(self.minimal())):

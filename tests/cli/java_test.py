@@ -95,6 +95,39 @@ class Expectations(ToolTest):
                     self.assertEqual(skipped(validated), int(count), validated)
 
 
+class Options(ToolTest):
+    CLASS = JAVA / "DoorLock.java"
+    # options, and what the refusal says
+    REFUSED = {
+        ("--errors", "NoSuchException"): "no exception is called NoSuchException",
+        ("--errors", "String"): "String is not an exception",
+        ("--errors-in", "nothing"): "has no method nothing",
+        ("--alphabet", "METHOD", "--hide", "METHOD"): "leave it out of one",
+        ("--methods", "METHOD", "--hide", "METHOD"): "every method is hidden",
+    }
+
+    def test_names_that_stand_for_nothing_and_contradictions(self):
+        method = json.loads(run("inspect", self.CLASS, "--format", "json").stdout)["methods"][0]["name"]
+        for options, message in self.REFUSED.items():
+            with self.subTest(options):
+                given = [method if option == "METHOD" else option for option in options]
+                self.assert_one_line_error(run("learn", self.CLASS, *given), tool.USAGE, message)
+
+    def test_what_counted_is_said(self):
+        result = run("learn", self.CLASS, "--errors", "IllegalStateException", "--quiet")
+        self.assertIn("only these exceptions are errors: IllegalStateException", result.stdout)
+
+    def test_a_missing_file_is_no_missing_class(self):
+        for name in ("nothing.java", "nothing.class", "nothing.jar"):
+            result = run("learn", scratch() / name)
+            self.assert_one_line_error(result, tool.BAD_INPUT, name)
+            self.assertNotIn("classpath", result.stderr)
+
+    def test_unmodified_deque_is_inspected(self):
+        result = run("inspect", "java.util.ArrayDeque", "--methods", "push,pop")
+        self.assertIn(result.code, (COMPLETE, tool.PARTIAL), result)
+
+
 class Bench(ToolTest):
     FIGURES = {"Signature": (5, 3), "PipedOutputStream": (5, 2), "IntMath": (15, 1), "AltBit": (6, 4),
                "CEV-FlightRule": (5, 2), "CEV": (25, 32), "AltBit with & 1": (5, 4)}

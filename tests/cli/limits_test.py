@@ -94,7 +94,8 @@ class Limits(ToolTest):
         self.assertEqual(result.code, tool.LIMIT)
         self.assertEqual(result.stderr, "parlance: stopped by memory limit; the result is partial\n")
         self.assertEqual(result.stdout, (directory / "interface.txt").read_text())
-        self.assertIn("Explorer: 0 legal states\nBefore the first call everything is unknown", result.stdout)
+        self.assertIn("Explorer: 0 legal states\nNot a result yet: nothing below was checked (memory limit before anything was checked).\n"
+                      "Before the first call everything is unknown", result.stdout)
         self.assertEqual(result.stdout.count("not established: memory limit before anything was checked"), 3)
         self.assertEqual(tool.run("show", directory / "interface.json").stdout, result.stdout)
 

@@ -135,7 +135,7 @@ class Check(ToolTest):
 
     def check_refutation(self, name, mutant, result):
         self.assertEqual((result.code, result.stderr), (tool.REFUTED, ""))
-        words = re.findall(r"^(\w+): +refuted: the component disagrees on (.*)$", result.stdout, re.M)
+        words = re.findall(r"^(\w+): +refuted: [a-z ]+, but not [a-z ]+: (.*)$", result.stdout, re.M)
         self.assertTrue(words, result)
         wrong = {"safe": "legal", "permissive": "illegal", "tight": "unknown"}
         for claim, word in words:

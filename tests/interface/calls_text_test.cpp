@@ -85,12 +85,14 @@ TEST_F(CallsText, ReadsAndPrints) {
       {"connect(0,true)", "connect(0, true)"},
       {"connect( -3 , false ) ; write(\t1 )", "connect(-3, false); write(1)"},
       {"connect(0xFFffFFff, true)", "connect(-1, true)"},
-      {"connect(4294967295, true)", "connect(-1, true)"},
+      {"connect(2147483647, true)", "connect(2147483647, true)"},
       {"connect(-2147483648, true)", "connect(-2147483648, true)"},
-      {"write(255)", "write(-1)"},
+      {"write(0xff)", "write(-1)"},
       {"write(-128)", "write(-128)"},
       {"write(-0x80)", "write(-128)"},
       {"put('a')", "put(97)"},
+      {"put('\\u0061')", "put(97)"},
+      {"put('\\'')", "put(39)"},
       {"put(')')", "put(41)"},
       {"put(',')", "put(44)"},
       {"bit(1)", "bit(-1)"},
@@ -105,12 +107,40 @@ TEST_F(CallsText, ReadsTheWholeRangeOf64Bits) {
   const auto argument = [&](const std::string& number) {
     return parse_calls("seek(" + number + ")", methods_).at(0).arguments.at(0);
   };
-  EXPECT_EQ(argument("18446744073709551615"), ~0ULL);
+  EXPECT_EQ(argument("0xffffffffffffffff"), ~0ULL);
   EXPECT_EQ(argument("-9223372036854775808"), 1ULL << 63);
   EXPECT_EQ(argument("9223372036854775807L"), (1ULL << 63) - 1);
-  EXPECT_NE(error_of("seek(18446744073709551616)"), "");
+  EXPECT_NE(error_of("seek(9223372036854775808)"), "");
+  EXPECT_NE(error_of("seek(0x10000000000000000)"), "");
   EXPECT_NE(error_of("seek(99999999999999999999999)"), "");
   EXPECT_NE(error_of("seek(-9223372036854775809)"), "");
+}
+
+TEST_F(CallsText, NumbersBeyondTheTypeAreRefused) {
+  for (const char* text :
+       {"connect(2147483648, true)", "connect(-2147483649, true)", "write(128)", "write(0x100)"}) {
+    EXPECT_NE(error_of(text).find("is out of range"), std::string::npos) << text;
+  }
+}
+
+TEST_F(CallsText, TextsThatNobodyNamesDifferFromEachOther) {
+  const auto text = [&](const std::string& name, std::vector<std::string> values) {
+    return named(name, {std::move(values), component::other_text});
+  };
+  const std::vector<component::Method> methods = {
+      {"set", {text("t", {"null", "\"on\""})}, {}, {}},
+      {"get", {text("t", {"null", "\"on\"", "\"off, (1)\""})}, {}, {}}};
+  const auto codes = [&](const std::string& word) {
+    std::vector<std::uint64_t> found;
+    for (const Call& call : parse_calls(word, methods)) {
+      found.push_back(call.arguments.at(0));
+    }
+    return found;
+  };
+  using Codes = std::vector<std::uint64_t>;
+  EXPECT_EQ(codes(R"~(set("on"); get("on"); set(null))~"), (Codes{1, 1, 0}));
+  EXPECT_EQ(codes(R"~(set("off, (1)"); get("off, (1)"))~"), (Codes{2, 2}));
+  EXPECT_EQ(codes(R"~(set("x"); get("y"); get("x"))~"), (Codes{3, 4, 3}));
 }
 
 TEST_F(CallsText, PrintedWordsReadBack) {
@@ -138,17 +168,17 @@ TEST_F(CallsText, SaysWhatIsWrong) {
       {"connect(1)", "column 1: connect takes 2 arguments (snk and c), but 1 is given"},
       {"connect(1, 2)", "column 12: argument 'c' of connect: '2' is not true or false"},
       {"connect(true, true)", "column 9: argument 'snk' of connect: 'true' is not a number from "
-                              "-2147483648 to 4294967295"},
+                              "-2147483648 to 2147483647"},
       {"write(256)",
        "column 7: argument 'b' of write: '256' is out of range: the parameter takes a "
-       "number from -128 to 255"},
+       "number from -128 to 127"},
       {"write(-129)",
        "column 7: argument 'b' of write: '-129' is out of range: the parameter takes "
-       "a number from -128 to 255"},
-      {"write('a')", "column 7: argument 'b' of write: ''a'' is not a number from -128 to 255"},
-      {"write(1 2)", "column 7: argument 'b' of write: '1 2' is not a number from -128 to 255"},
-      {"write(0x)", "column 7: argument 'b' of write: '0x' is not a number from -128 to 255"},
-      {"write(-)", "column 7: argument 'b' of write: '-' is not a number from -128 to 255"},
+       "a number from -128 to 127"},
+      {"write('a')", "column 7: argument 'b' of write: ''a'' is not a number from -128 to 127"},
+      {"write(1 2)", "column 7: argument 'b' of write: '1 2' is not a number from -128 to 127"},
+      {"write(0x)", "column 7: argument 'b' of write: '0x' is not a number from -128 to 127"},
+      {"write(-)", "column 7: argument 'b' of write: '-' is not a number from -128 to 127"},
       {"write(,)", "column 1: write takes 1 argument (b), but 2 are given"},
       {"connect(1,", "column 11: expected ')' after the arguments, found the end"},
       {"connect(1(", "column 10: expected ',' or ')' after an argument, found '('"},
@@ -209,7 +239,7 @@ TEST_F(CallsText, SaysWhichNamesThereAre) {
       {"paint(GREEN, C)", "column 14: argument 't' of paint: 'C' is none of A and AB; did you mean "
                           "'A'?"},
       {"paint(300, A)", "column 7: argument 'c' of paint: '300' is out of range: the parameter "
-                        "takes a number from -128 to 255"},
+                        "takes a number from -128 to 127"},
       {"paint(1, A)", "column 7: argument 'c' of paint: '1' is none of null, RED and GREEN"},
       {"paint(77, A)", "column 7: argument 'c' of paint: '77' is none of null, RED and GREEN"},
       {"paint(GREEN{}, A)",

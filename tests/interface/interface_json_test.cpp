@@ -271,7 +271,7 @@ const Breakage breakages[] = {
      R"({"method": "write", "arguments": ["256"]})",
      "transitions[2]: witness: calls[0]: arguments[0]: '256' is out of range: the parameter takes "
      "a "
-     "number from -128 to 255"},
+     "number from -128 to 127"},
     {"MissingDepth", R"("status": "depth", "depth": 8)", R"("status": "depth")",
      "guarantee: safe: the key 'depth' is missing"},
     {"BadStatistics", R"("queries": 12)", R"("queries": -1)",

@@ -98,15 +98,33 @@ TEST(TextWriter, SaysWhenNothingIsLegal) {
       << to_text(interface);
 }
 
+TEST(TextWriter, SaysFirstThatNothingWasChecked) {
+  Interface interface = read_json(pipe_json, "FILE");
+  const std::string warning = "\nNot a result yet: nothing below was checked (time limit).\n";
+  interface.guarantee.emplace();
+  interface.guarantee->safe.reason = "time limit";
+  EXPECT_NE(to_text(interface).find(warning), std::string::npos) << to_text(interface);
+  interface.guarantee->permissive.status = Status::depth;
+  EXPECT_EQ(to_text(interface).find(warning), std::string::npos) << to_text(interface);
+}
+
+TEST(TextWriter, SaysInWhichWayAClaimIsWrong) {
+  Guarantee guarantee;
+  guarantee.safe.status = guarantee.permissive.status = Status::refuted;
+  guarantee.safe.word = guarantee.permissive.word = Calls{{"close", {}, {}}};
+  EXPECT_EQ(claim_texts(guarantee).safe, "refuted: allowed here, but not legal: close()");
+  EXPECT_EQ(claim_texts(guarantee).permissive, "refuted: forbidden here, but not illegal: close()");
+}
+
 TEST(TextWriter, PutsClaimsInWords) {
   Claim claim;
   EXPECT_EQ(claim_text(claim), "not established");
   claim.status = Status::refuted;
   EXPECT_EQ(claim_text(claim), "refuted");
   claim.word = Calls{{"close", {}, {}}};
-  EXPECT_EQ(claim_text(claim), "refuted: the component disagrees on close()");
+  EXPECT_EQ(claim_text(claim), "refuted: the component disagrees: close()");
   claim.word = Calls{};
-  EXPECT_EQ(claim_text(claim), "refuted: the component disagrees on the empty call sequence");
+  EXPECT_EQ(claim_text(claim), "refuted: the component disagrees: the empty call sequence");
   claim.status = Status::proved;
   EXPECT_EQ(claim_text(claim), "proved for all call sequences");
   claim.unchecked = true;

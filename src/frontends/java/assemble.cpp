@@ -254,7 +254,7 @@ private:
       open.push_back(path.guard);
     }
     const std::uint64_t greatest = greatest_text(std::move(open));
-    component::Labels labels{{"null"}, "another text"};
+    component::Labels labels{{"null"}, component::other_text};
     for (std::uint64_t code = 1; code <= greatest && code < world_.texts().size(); ++code) {
       labels.values.push_back(readable_literal(world_.texts()[code]));
     }

@@ -42,9 +42,19 @@ component::Component extract(term::TermStore& store, ClassPath& path, const std:
     throw util::UserError(util::ExitCode::unsupported,
                           class_name + ": no constructor is accessible; try --visibility package");
   }
-  const Summary summary = Summariser(world, steps, options, type, stop).run();
+  if (steps.only_statics && options.lifecycle != Lifecycle::automatic) {
+    throw util::UserError(util::ExitCode::usage,
+                          class_name + ": has only static methods; --lifecycle is for objects");
+  }
+  ErrorFilter errors(options.errors);
+  const Summary summary = Summariser(world, steps, options, errors, type, stop).run();
+  if (!stop.requested()) {
+    errors.check_names(world.classes, type);
+  }
   component::Component component = assemble(summary, world, type.source_name());
-  component.assumptions.assign(world.assumptions.begin(), world.assumptions.end());
+  component.assumptions = errors.assumptions();
+  component.assumptions.insert(component.assumptions.end(), world.assumptions.begin(),
+                               world.assumptions.end());
   return component;
 }
 

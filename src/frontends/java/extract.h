@@ -3,6 +3,7 @@
 
 #include "component/component.h"
 #include "frontends/java/class_path.h"
+#include "frontends/java/error_filter.h"
 #include "frontends/java/world.h"
 #include "util/stop.h"
 
@@ -11,14 +12,6 @@
 #include <vector>
 
 namespace parlance::java {
-
-/// Which exceptions count as errors; the others are ordinary ends of a call.
-struct CountedErrors {
-  enum class Which : std::uint8_t { all, assertions, listed };
-  Which which = Which::all;
-  std::vector<std::string> classes; ///< source names; subtypes count too
-  std::vector<std::string> in;      ///< if not empty: only those raised inside these methods
-};
 
 /// Whether constructors are calls of their own.
 enum class Lifecycle : std::uint8_t { automatic, explicit_, folded };

@@ -148,6 +148,9 @@ Value Machine::read_element(ObjectId id, Term index) {
     if (array.name.empty()) {
       unknown("array length");
     }
+    if (array.elements.size() >= world_.options.element_bound) {
+      unknown("element bound");
+    }
     const Value made = materialise(id, position);
     heap_.write(id).elements[position] = made;
     return made;

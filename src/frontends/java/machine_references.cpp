@@ -2,6 +2,7 @@
 // settled when somebody looks.
 #include "frontends/java/machine.h"
 
+#include "component/labels.h"
 #include "util/error.h"
 
 #include <fmt/format.h>
@@ -51,8 +52,8 @@ symex::Choice& Machine::selector_of(const OpenReference& reference) {
     for (const std::string& label : world_.labels[{step_, reference.name}]) {
       choices_.is_label(selector, label);
     }
-    selector.other =
-        is_text(*reference.declared) ? "another text" : "new " + reference.declared->source_name();
+    selector.other = is_text(*reference.declared) ? component::other_text
+                                                  : "new " + reference.declared->source_name();
   }
   return selector;
 }

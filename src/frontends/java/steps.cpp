@@ -102,15 +102,25 @@ void check_names(const std::vector<std::string>& names, const std::vector<Step>&
 }
 
 void apply_choice(std::vector<Step>& steps, const ExtractOptions& options) {
+  const auto refuse = [](const std::string& message) {
+    throw util::UserError(util::ExitCode::usage, message);
+  };
   check_names(options.methods, steps, "--methods");
-  check_names(options.hide, steps, "--hide");
-  check_names(options.alphabet, steps, "--alphabet");
   if (!options.methods.empty()) {
     std::erase_if(steps, [&](const Step& step) { return !is_named(options.methods, step); });
   }
+  check_names(options.hide, steps, "--hide");
+  check_names(options.alphabet, steps, "--alphabet");
   for (Step& step : steps) {
-    step.hidden = is_named(options.hide, step) ||
-                  (!options.alphabet.empty() && !is_named(options.alphabet, step));
+    step.hidden = is_named(options.hide, step);
+    const bool shown = is_named(options.alphabet, step);
+    if (step.hidden && shown) {
+      refuse(fmt::format("{} is in --alphabet and in --hide; leave it out of one", step.name));
+    }
+    step.hidden = step.hidden || (!options.alphabet.empty() && !shown);
+  }
+  if (!steps.empty() && std::ranges::all_of(steps, &Step::hidden)) {
+    refuse("every method is hidden, so that there is nothing to call; --hide less");
   }
 }
 

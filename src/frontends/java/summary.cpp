@@ -33,9 +33,9 @@ component::Outcome unknown_outcome(const std::string& reason) {
 
 } // namespace
 
-Summariser::Summariser(World& world, const Steps& steps, const ExtractOptions& options, Class& type,
-                       util::StopToken& stop)
-    : world_(world), steps_(steps), options_(options), type_(type), stop_(stop),
+Summariser::Summariser(World& world, const Steps& steps, const ExtractOptions& options,
+                       ErrorFilter& errors, Class& type, util::StopToken& stop)
+    : world_(world), steps_(steps), options_(options), errors_(errors), type_(type), stop_(stop),
       solver_(smt::choose_solver(smt::make_z3(&stop, {.resource_limit = branch_effort}),
                                  smt::make_bit_blasting_solver(&stop, {branch_conflicts, {}}),
                                  term::floating::has_result)) {}
@@ -238,41 +238,10 @@ void Summariser::execute(const Step& step, bool has_root, Machine& machine, Summ
   }
 }
 
-bool Summariser::counts(const Class& exception, const std::string& place) const {
-  const CountedErrors& errors = options_.errors;
-  if (!errors.in.empty()) {
-    const bool inside = std::any_of(errors.in.begin(), errors.in.end(), [&](const auto& method) {
-      const std::string where = place.substr(0, place.find('('));
-      return where == method || where.ends_with("." + method);
-    });
-    if (!inside) {
-      return false;
-    }
-  }
-  const auto is_a = [&](const std::string& name) {
-    for (const Class* type = &exception; type != nullptr; type = type->super) {
-      const std::string full = type->source_name();
-      if (full == name || full.substr(full.find_last_of('.') + 1) == name) {
-        return true;
-      }
-    }
-    return false;
-  };
-  switch (errors.which) {
-  case CountedErrors::Which::all:
-    return true;
-  case CountedErrors::Which::assertions:
-    return is_a("java.lang.AssertionError");
-  case CountedErrors::Which::listed:
-    return std::any_of(errors.classes.begin(), errors.classes.end(), is_a);
-  }
-  return true;
-}
-
 component::Outcome Summariser::outcome_of(const Thrown& thrown, Machine& machine) {
   const Class& type = machine.class_of_object(thrown.exception);
   const std::string place = machine.place_of(thrown.exception);
-  if (!counts(type, place)) {
+  if (!errors_.counts(type, place)) {
     return {};
   }
   std::string label = type.source_name();

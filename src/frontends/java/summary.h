@@ -52,8 +52,8 @@ symex::NamedSlots name_base_slots(const World& world);
 
 class Summariser {
 public:
-  Summariser(World& world, const Steps& steps, const ExtractOptions& options, Class& type,
-             util::StopToken& stop);
+  Summariser(World& world, const Steps& steps, const ExtractOptions& options, ErrorFilter& errors,
+             Class& type, util::StopToken& stop);
   Summary run();
 
 private:
@@ -76,12 +76,12 @@ private:
   void promote(std::uint32_t shape, const std::vector<Term>& values);
   std::vector<Term> values_of(const KnownShape& known);
   component::Outcome outcome_of(const Thrown& thrown, Machine& machine);
-  bool counts(const Class& exception, const std::string& place) const;
   static void give_up(symex::Decisions& decisions, const std::string& reason, Paths& paths);
 
   World& world_;
   const Steps& steps_;
   const ExtractOptions& options_;
+  ErrorFilter& errors_;
   Class& type_;
   util::StopToken& stop_;
   std::unique_ptr<smt::Solver> solver_;

@@ -23,6 +23,7 @@ struct ExecutionOptions {
   std::uint32_t path_bound = 5'000;     ///< paths of one call from one shape
   std::uint32_t shape_bound = 64;       ///< shapes of the component
   std::uint32_t array_bound = 4'096;    ///< elements of an array that is kept element by element
+  std::uint32_t element_bound = 4;      ///< elements looked at of an array that is handed over
   std::uint64_t heap_bound = 4'000'000; ///< slots of the objects that one path makes
   bool environment_throws = false;      ///< opaque calls may throw
 };

@@ -301,7 +301,7 @@ TEST(Extract, LifecycleAndWhatCounts) {
   EXPECT_NE(all.when("new T", "constructed twice"), "");
   EXPECT_NE(all.when("io", "java.io.IOException"), "");
   ExtractOptions options;
-  options.errors.which = CountedErrors::Which::assertions;
+  options.errors.classes = {"java.lang.AssertionError"};
   const Extraction assertions(source, options);
   EXPECT_EQ(assertions.when("io", "java.io.IOException"), "");
   EXPECT_NE(assertions.when("check", "java.lang.AssertionError"), "");

@@ -1,0 +1,123 @@
+#include "frontends/java/error_filter.h"
+
+#include "util/error.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+namespace parlance::java {
+
+namespace {
+
+constexpr const char* throwable = "java/lang/Throwable";
+
+bool is_throwable(const Class& type) {
+  return type.name == throwable || (type.super != nullptr && is_throwable(*type.super));
+}
+
+Class* find(ClassTable& classes, const std::string& name) {
+  try {
+    return &classes.get(name);
+  } catch (const ClassNotFound&) {
+    return nullptr;
+  }
+}
+
+/// The class that a name means inside another one: as it is, nested, beside it, or of java.lang.
+Class* resolve(ClassTable& classes, const Class& seen_from, std::string name) {
+  std::ranges::replace(name, '.', '/');
+  const std::string package = seen_from.name.substr(0, seen_from.name.rfind('/') + 1);
+  for (const std::string& candidate :
+       {name, seen_from.name + "$" + name, package + name, "java/lang/" + name}) {
+    if (Class* type = find(classes, candidate)) {
+      return type;
+    }
+  }
+  return nullptr;
+}
+
+bool declares(const Class& type, const std::string& method) {
+  return std::ranges::any_of(type.methods,
+                             [&](const auto& entry) { return entry.first.first == method; }) ||
+         (type.super != nullptr && declares(*type.super, method));
+}
+
+[[noreturn]] void refuse(const std::string& message) {
+  throw util::UserError(util::ExitCode::usage, message);
+}
+
+} // namespace
+
+bool ErrorFilter::is_listed(const Class& exception) {
+  bool listed = false;
+  for (const Class* type = &exception; type != nullptr; type = type->super) {
+    const std::string full = type->source_name();
+    for (const std::string& name : errors_.classes) {
+      if (full == name || full.substr(full.find_last_of(".$") + 1) == name) {
+        matched_.insert(name);
+        listed = true;
+      }
+    }
+  }
+  return listed;
+}
+
+bool ErrorFilter::is_inside(const std::string& place) {
+  const std::string where = place.substr(0, place.find('('));
+  bool inside = false;
+  for (const std::string& method : errors_.in) {
+    if (where == method || where.ends_with("." + method)) {
+      matched_.insert(method);
+      inside = true;
+    }
+  }
+  return inside;
+}
+
+bool ErrorFilter::counts(const Class& exception, const std::string& place) {
+  const bool inside = errors_.in.empty() || is_inside(place);
+  const bool listed = errors_.classes.empty() || is_listed(exception);
+  return inside && listed;
+}
+
+void ErrorFilter::check_names(ClassTable& classes, Class& seen_from) const {
+  for (const std::string& name : errors_.classes) {
+    const Class* type = resolve(classes, seen_from, name);
+    if (type == nullptr && !matched_.contains(name)) {
+      refuse(fmt::format("--errors: no exception is called {}; give the whole name, as in "
+                         "java.io.IOException",
+                         name));
+    }
+    if (type != nullptr && !is_throwable(*type) && !matched_.contains(name)) {
+      refuse(fmt::format("--errors: {} is not an exception", name));
+    }
+  }
+  for (const std::string& name : errors_.in) {
+    const std::size_t dot = name.rfind('.');
+    const Class* type =
+        dot == std::string::npos ? &seen_from : resolve(classes, seen_from, name.substr(0, dot));
+    const bool exists = type != nullptr && declares(*type, name.substr(dot + 1));
+    if (!exists && !matched_.contains(name)) {
+      refuse(fmt::format("--errors-in: {} has no method {}; one of another class is written as "
+                         "a.b.C.m, without parameters",
+                         seen_from.source_name(), name));
+    }
+  }
+}
+
+std::vector<std::string> ErrorFilter::assumptions() const {
+  std::vector<std::string> sentences;
+  if (!errors_.classes.empty()) {
+    sentences.push_back(
+        fmt::format("only these exceptions are errors: {}", fmt::join(errors_.classes, ", ")));
+  }
+  if (!errors_.in.empty()) {
+    sentences.push_back(fmt::format("only exceptions raised inside these methods are errors: {}",
+                                    fmt::join(errors_.in, ", ")));
+  }
+  return sentences;
+}
+
+} // namespace parlance::java

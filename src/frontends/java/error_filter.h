@@ -1,0 +1,42 @@
+#pragma once
+// Which exceptions count as errors. Names that stand for nothing are refused: they would make
+// every call legal.
+
+#include "frontends/java/class_table.h"
+
+#include <set>
+#include <string>
+#include <vector>
+
+namespace parlance::java {
+
+/// As the user says it; what does not count is an ordinary end of a call.
+struct CountedErrors {
+  std::vector<std::string> classes; ///< if not empty: only these (source names) and their subtypes
+  std::vector<std::string> in;      ///< if not empty: only those raised inside these methods
+};
+
+class ErrorFilter {
+public:
+  explicit ErrorFilter(const CountedErrors& errors) : errors_(errors) {}
+
+  /// Whether an exception counts that was raised at a place like `a.B.m(B.java:3)`.
+  bool counts(const Class& exception, const std::string& place);
+
+  /// After everything was executed: every name must be that of a class or method that exists, as
+  /// seen from the class, or have matched.
+  /// @throws util::UserError(usage) for the first that does not
+  void check_names(ClassTable& classes, Class& seen_from) const;
+
+  /// What the result assumes: one sentence for each restriction.
+  std::vector<std::string> assumptions() const;
+
+private:
+  bool is_listed(const Class& exception);
+  bool is_inside(const std::string& place);
+
+  const CountedErrors& errors_;
+  std::set<std::string> matched_; ///< names of classes and methods
+};
+
+} // namespace parlance::java
