@@ -109,8 +109,10 @@ void add_depth(CLI::App& command, Options& options) {
 }
 
 const std::map<std::string, engines::Choice> engine_names{{"auto", engines::Choice::automatic},
+                                                          {"bounded", engines::Choice::bounded},
                                                           {"pdr", engines::Choice::pdr},
-                                                          {"bounded", engines::Choice::bounded}};
+                                                          {"bdd", engines::Choice::bdd},
+                                                          {"squaring", engines::Choice::squaring}};
 
 const std::map<std::string, driver::Overflow> overflow_names{
     {"auto", driver::Overflow::automatic},

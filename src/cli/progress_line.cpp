@@ -36,9 +36,10 @@ void ProgressLine::show(const driver::Progress& progress) {
       fmt::format("{:.1f} s: {} states, {} symbols, {} queries, checked to depth {}",
                   std::chrono::duration<double>(now - start_).count(), progress.states,
                   progress.symbols, progress.queries, progress.depth);
-  if (progress.proof.frames > 0) {
-    line += fmt::format("; proof: {} frames, {} lemmas, {} obligations", progress.proof.frames,
-                        progress.proof.lemmas, progress.proof.obligations);
+  std::string separator = "; proof: ";
+  for (const auto& [name, count] : progress.proof) {
+    line += fmt::format("{}{} {}", separator, count, name);
+    separator = ", ";
   }
   if (terminal_) {
     to_standard_error("\r\x1b[K" + line);

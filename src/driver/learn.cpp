@@ -192,8 +192,8 @@ private:
     result.stop_at_refutation = true;
     result.solver = {resource_limit, options_.seed};
     result.prover.solve_limit = within_budget_ ? exact_solves : proof_solves;
-    result.prover.on_progress = [this](const engines::PdrStatistics& statistics) {
-      proof_ = statistics;
+    result.prover.on_progress = [this](const engines::Counters& counters) {
+      proof_ = counters;
       report();
     };
     return result;
@@ -221,7 +221,7 @@ private:
   /// Ends the check of a conjecture, and keeps what it taught.
   void close() {
     lemmas_ = open_->engines.lemmas();
-    proofs_.add(open_->engines.statistics());
+    engines::add(proofs_, open_->engines.counters());
     open_.reset();
   }
 
@@ -257,7 +257,7 @@ private:
     candidate.has_tool_unknowns = established_->conjecture.has_tool_unknowns;
     engines::Portfolio engines(*space_, candidate, portfolio_options(), stop_, lemmas_);
     engines::EngineResult proved = engines.prove(engines::Effort::thorough);
-    proofs_.add(engines.statistics());
+    engines::add(proofs_, engines.counters());
     const auto certificate = [&] {
       return certificate_text(component_, *sliced_, interface, candidate, proved, assumed_);
     };
@@ -299,11 +299,9 @@ private:
     interface.statistics["solver checks"] = solver_->statistics().checks;
     interface.statistics["engine checks"] = engine_checks_;
     interface.statistics["counterexamples by engine"] = engine_counterexamples_;
-    interface.statistics["proof frames"] = proofs_.frames;
-    interface.statistics["proof lemmas"] = proofs_.lemmas;
-    interface.statistics["proof obligations"] = proofs_.obligations;
-    interface.statistics["proof SAT calls"] = proofs_.solves;
-    interface.statistics["proof SAT conflicts"] = proofs_.conflicts;
+    for (const auto& [name, count] : proofs_) {
+      interface.statistics["proof " + name] = count;
+    }
   }
 
   const component::Component& component_;
@@ -320,8 +318,8 @@ private:
   std::unique_ptr<Checked> open_; ///< the conjecture under check
   std::optional<Established> established_;
   std::vector<engines::Lemma> lemmas_;
-  engines::PdrStatistics proof_;  ///< the one that is being tried
-  engines::PdrStatistics proofs_; ///< all that ended
+  engines::Counters proof_;  ///< the one that is being tried
+  engines::Counters proofs_; ///< all that ended
   std::uint64_t engine_checks_ = 0;
   std::uint64_t engine_counterexamples_ = 0;
 };

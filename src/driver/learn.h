@@ -39,7 +39,7 @@ struct Progress {
   std::size_t symbols = 0;
   std::uint32_t depth = 0; ///< checked so far
   std::uint64_t queries = 0;
-  engines::PdrStatistics proof; ///< of the proof that is being tried
+  engines::Counters proof; ///< of the proof that is being tried
 };
 using ProgressSink = std::function<void(const Progress&)>;
 

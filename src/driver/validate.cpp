@@ -63,7 +63,11 @@ std::optional<std::string> line_of(const std::string& place) {
 }
 
 /// The exception is the reason's ("class" or "class: message") and came through the reason's line.
+/// Where a limit ended the search for reasons, every exception may be one.
 bool explains(const Reason& reason, const RunResult& result) {
+  if (reason.kind == Reason::Kind::limit) {
+    return true;
+  }
   const auto line = line_of(reason.place);
   return (reason.text == result.text || reason.text == result.text + ": " + result.message) &&
          (!line || std::ranges::find(result.frames, *line) != result.frames.end());

@@ -23,11 +23,13 @@ inline constexpr std::array all_properties{Property::safe, Property::permissive,
 /// "safe", "permissive", "tight".
 std::string to_text(Property property);
 
-/// An inductive invariant of component and candidate together that excludes violations.
+/// An inductive invariant of component and candidate together that excludes violations; for k > 1
+/// violations in the first k steps, and after k steps inside it without one.
 struct Proof {
   Term invariant;                         ///< over the component's variables and the location
   Term location;                          ///< a variable: the candidate's state
   std::vector<automata::State> locations; ///< by the location's value
+  std::uint32_t k = 1;
 };
 
 /// A set of beliefs that shows for all words that what is forbidden may fail, and what is left open

@@ -18,14 +18,6 @@ bool is_part(const Cube& part, const Cube& whole) {
 
 } // namespace
 
-void PdrStatistics::add(const PdrStatistics& other) {
-  frames = std::max(frames, other.frames);
-  lemmas += other.lemmas;
-  obligations += other.obligations;
-  solves += other.solves;
-  conflicts += other.conflicts;
-}
-
 class Pdr::Search {
 public:
   Search(const Pdr& owner, const TransitionSystem& system, util::StopToken& stop,

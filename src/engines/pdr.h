@@ -4,6 +4,7 @@
 // that lemmas may speak of. Frames assume that samples agree (Product::agreement), as IC3's frames
 // assume the property.
 
+#include "engines/reachability.h"
 #include "engines/transition_system.h"
 #include "smt/sat.h"
 #include "util/stop.h"
@@ -27,9 +28,6 @@ struct PdrStatistics {
   std::uint64_t obligations = 0; ///< sets of states that were to be shown unreachable
   std::uint64_t solves = 0;
   std::uint64_t conflicts = 0;
-
-  /// Adds another search's; of frames the larger number.
-  void add(const PdrStatistics& other);
 };
 
 /// The inputs of each step of a run; the last step is bad, or leads to where a sample disagrees. It
@@ -52,7 +50,7 @@ public:
   /// the others are tried when they are needed. Before the first run.
   void suggest(const std::vector<Cube>& cubes);
 
-  enum class Answer : std::uint8_t { holds, broken, proved, gave_up };
+  using Answer = Reachability::Answer;
   /// Looks at all runs up to the depth; `holds` if none is bad. Work of earlier calls is kept.
   /// @throws util::Stopped
   Answer run(std::uint32_t depth);

@@ -15,6 +15,22 @@ constexpr std::size_t shortened_length = 32;
 /// Calls of the SAT solver after which other ways are tried first.
 constexpr std::uint64_t quick_solves = 2000;
 
+/// The one search that was asked for; none if it is up to us, or only words up to a depth count.
+std::optional<Technique> technique_of(Choice choice) {
+  switch (choice) {
+  case Choice::pdr:
+    return Technique::pdr;
+  case Choice::bdd:
+    return Technique::bdd;
+  case Choice::squaring:
+    return Technique::squaring;
+  case Choice::automatic:
+  case Choice::bounded:
+    break;
+  }
+  return std::nullopt;
+}
+
 } // namespace
 
 Portfolio::Portfolio(component::BeliefSpace& space, const Candidate& candidate,
@@ -85,10 +101,12 @@ void Portfolio::withdraw_relative_depths() {
 }
 
 const EngineResult& Portfolio::check(std::uint32_t depth) {
-  if (options_.choice == Choice::pdr && !open_properties().empty()) {
-    settle(*prover_, run_together(depth, options_.prover.solve_limit));
+  bool covered = false;
+  if (technique_of(options_.choice) && !open_properties().empty()) {
+    const Reachability::Answer answer = run_together(chosen_attempt(), depth);
+    settle(*prover_, answer);
+    covered = space_.deterministic() && answer != Reachability::Answer::gave_up;
   }
-  const bool covered = options_.choice == Choice::pdr && space_.deterministic();
   if (!covered || result_.refutation()) {
     if (!options_.stop_at_refutation || !result_.refutation()) {
       merge(bounded_.check(depth));
@@ -101,31 +119,44 @@ const EngineResult& Portfolio::prove(Effort effort) {
   if (options_.choice == Choice::bounded) {
     return result_;
   }
-  const std::uint64_t quick = std::min(quick_solves, options_.prover.solve_limit);
+  if (options_.choice != Choice::automatic) {
+    attempt(chosen_attempt());
+    if (!space_.deterministic()) {
+      prove_on_beliefs();
+      prove_on_antichain();
+    }
+    return result_;
+  }
+  const Attempt quick{Technique::pdr, std::min(quick_solves, options_.prover.solve_limit)};
   if (effort == Effort::quick) {
     prove_on_beliefs();
-    try_pdr(quick);
+    attempt(quick);
   } else {
-    try_pdr(quick);
+    attempt(quick);
     prove_on_beliefs();
-    try_pdr(options_.prover.solve_limit);
+    attempt({Technique::bdd, 0});
+    attempt({Technique::pdr, options_.prover.solve_limit});
     prove_on_antichain();
   }
   return result_;
 }
 
-void Portfolio::try_pdr(std::uint64_t solve_limit) {
+Portfolio::Attempt Portfolio::chosen_attempt() const {
+  return {technique_of(options_.choice).value(), options_.prover.solve_limit};
+}
+
+void Portfolio::attempt(const Attempt& attempt) {
   if (settled() || open_properties().empty()) {
     return;
   }
   if (result_.refutation()) {
-    settle_one_by_one(solve_limit);
+    settle_one_by_one(attempt);
     return;
   }
-  const Pdr::Answer answer = run_together(any_depth, solve_limit);
+  const Reachability::Answer answer = run_together(attempt, any_depth);
   settle(*prover_, answer);
-  if (answer == Pdr::Answer::broken && !options_.stop_at_refutation) {
-    settle_one_by_one(solve_limit);
+  if (answer == Reachability::Answer::broken && !options_.stop_at_refutation) {
+    settle_one_by_one(attempt);
   }
 }
 
@@ -168,27 +199,39 @@ void Portfolio::prove_on_antichain() {
   }
 }
 
-Pdr::Answer Portfolio::run_together(std::uint32_t depth, std::uint64_t solve_limit) {
+Reachability::Answer Portfolio::run_together(const Attempt& attempt, std::uint32_t depth) {
   const std::vector<Property> open = open_properties();
-  if (!prover_ || prover_->properties() != open || prover_limit_ != solve_limit) {
-    const std::vector<Lemma> known = lemmas();
-    ended_ = statistics();
-    prover_ = make_prover(open, solve_limit);
-    prover_limit_ = solve_limit;
-    prover_->prepare(known);
+  if (!prover_ || prover_->properties() != open || attempted_ != attempt) {
+    end_search();
+    prover_ = make_prover(open, attempt);
+    attempted_ = attempt;
+    prover_->prepare(lemmas_);
   }
-  return prover_->run(depth);
+  const Reachability::Answer answer = prover_->run(depth);
+  if (answer == Reachability::Answer::proved) {
+    winner_ = attempt.technique;
+  }
+  return answer;
 }
 
-std::unique_ptr<Prover> Portfolio::make_prover(std::vector<Property> open,
-                                               std::uint64_t solve_limit) {
+/// Keeps what the search found out.
+void Portfolio::end_search() {
+  if (prover_) {
+    add(ended_, prover_->counters());
+    lemmas_ = lemmas();
+    prover_.reset();
+  }
+}
+
+std::unique_ptr<Prover> Portfolio::make_prover(std::vector<Property> open, const Attempt& attempt) {
   ProverOptions options = options_.prover;
-  options.solve_limit = solve_limit;
+  options.solve_limit = attempt.solve_limit;
+  options.technique = attempt.technique;
   return std::make_unique<Prover>(space_, candidate_, std::move(open), options, stop_);
 }
 
-void Portfolio::settle(Prover& prover, Pdr::Answer answer) {
-  if (answer == Pdr::Answer::broken) {
+void Portfolio::settle(Prover& prover, Reachability::Answer answer) {
+  if (answer == Reachability::Answer::broken) {
     const std::optional<ConcreteWord> word = prover.refutation();
     if (!word) {
       explain(prover.properties(), "a counterexample was found that is too large to replay");
@@ -203,11 +246,11 @@ void Portfolio::settle(Prover& prover, Pdr::Answer answer) {
   for (const Property property : prover.properties()) {
     PropertyResult& known = result_[property];
     known.depth = std::max(known.depth, prover.depth());
-    if (answer == Pdr::Answer::proved) {
+    if (answer == Reachability::Answer::proved) {
       known.proof = prover.proof();
       known.reason.clear();
-    } else if (answer == Pdr::Answer::gave_up) {
-      known.reason = "no proof within the effort that was granted";
+    } else if (answer == Reachability::Answer::gave_up) {
+      known.reason = prover.reason();
     }
   }
 }
@@ -219,12 +262,13 @@ void Portfolio::explain(const std::vector<Property>& open, const std::string& re
 }
 
 /// Each property by itself: one that does not hold must not stand in the way of the others.
-void Portfolio::settle_one_by_one(std::uint64_t solve_limit) {
+void Portfolio::settle_one_by_one(const Attempt& attempt) {
+  end_search();
   for (const Property property : open_properties()) {
-    const std::unique_ptr<Prover> prover = make_prover({property}, solve_limit);
-    prover->prepare(lemmas());
+    const std::unique_ptr<Prover> prover = make_prover({property}, attempt);
+    prover->prepare(lemmas_);
     settle(*prover, prover->run(any_depth));
-    ended_.add(prover->statistics());
+    add(ended_, prover->counters());
   }
 }
 
@@ -240,17 +284,20 @@ void Portfolio::shorten(Property property, std::size_t length) {
 }
 
 std::optional<ConcreteWord> Portfolio::search_on() {
-  return options_.choice == Choice::pdr ? std::nullopt : bounded_.search_on();
+  return technique_of(options_.choice) ? std::nullopt : bounded_.search_on();
 }
 
-PdrStatistics Portfolio::statistics() const {
-  PdrStatistics all = ended_;
+Counters Portfolio::counters() const {
+  Counters all = ended_;
   if (prover_) {
-    all.add(prover_->statistics());
+    add(all, prover_->counters());
   }
   return all;
 }
 
-std::vector<Lemma> Portfolio::lemmas() const { return prover_ ? prover_->lemmas() : lemmas_; }
+std::vector<Lemma> Portfolio::lemmas() const {
+  std::vector<Lemma> found = prover_ ? prover_->lemmas() : std::vector<Lemma>();
+  return found.empty() ? lemmas_ : found;
+}
 
 } // namespace parlance::engines

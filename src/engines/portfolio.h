@@ -13,7 +13,7 @@
 namespace parlance::engines {
 
 /// Who checks: one engine, or those that suit.
-enum class Choice : std::uint8_t { automatic, pdr, bounded };
+enum class Choice : std::uint8_t { automatic, bounded, pdr, bdd, squaring };
 
 enum class Effort : std::uint8_t { quick, thorough };
 
@@ -47,20 +47,30 @@ public:
 
   /// What this candidate taught about the component.
   std::vector<Lemma> lemmas() const;
+  /// Who found the last proof, if a search did.
+  std::optional<Technique> winner() const { return winner_; }
   /// Of all searches so far.
-  PdrStatistics statistics() const;
+  Counters counters() const;
 
 private:
   bool meant(Property property) const;
   bool settled() const;
   std::vector<Property> open_properties();
   void merge(const EngineResult& found);
-  void try_pdr(std::uint64_t solve_limit);
-  Pdr::Answer run_together(std::uint32_t depth, std::uint64_t solve_limit);
-  std::unique_ptr<Prover> make_prover(std::vector<Property> open, std::uint64_t solve_limit);
-  void settle(Prover& prover, Pdr::Answer answer);
+  /// A search with its effort.
+  struct Attempt {
+    Technique technique;
+    std::uint64_t solve_limit;
+    friend bool operator==(const Attempt&, const Attempt&) = default;
+  };
+  Attempt chosen_attempt() const;
+  void attempt(const Attempt& attempt);
+  Reachability::Answer run_together(const Attempt& attempt, std::uint32_t depth);
+  void end_search();
+  std::unique_ptr<Prover> make_prover(std::vector<Property> open, const Attempt& attempt);
+  void settle(Prover& prover, Reachability::Answer answer);
   void explain(const std::vector<Property>& open, const std::string& reason);
-  void settle_one_by_one(std::uint64_t solve_limit);
+  void settle_one_by_one(const Attempt& attempt);
   void prove_on_beliefs();
   void prove_on_antichain();
   void shorten(Property property, std::size_t length);
@@ -72,10 +82,11 @@ private:
   util::StopToken& stop_;
   std::vector<Lemma> lemmas_;
   Bounded bounded_;
-  std::unique_ptr<Prover> prover_; ///< of all open properties together
-  std::uint64_t prover_limit_ = 0;
+  std::unique_ptr<Prover> prover_;   ///< of all open properties together
+  std::optional<Attempt> attempted_; ///< by it
+  std::optional<Technique> winner_;
   EngineResult result_;
-  PdrStatistics ended_; ///< searches that are over
+  Counters ended_; ///< searches that are over
 };
 
 } // namespace parlance::engines

@@ -11,7 +11,7 @@
 namespace parlance::engines {
 namespace {
 
-using Answer = Pdr::Answer;
+using Answer = Reachability::Answer;
 using automata::State;
 using automata::Symbol;
 using oracle::examples::action;
@@ -42,7 +42,7 @@ struct Plain : component::samples::Loaded {
   }
 
   Prover prover(const Candidate& candidate, std::uint64_t solve_limit = 0) {
-    return Prover(space, candidate, everything, {solve_limit, {}}, stop);
+    return Prover(space, candidate, everything, {.solve_limit = solve_limit}, stop);
   }
 
   component::BeliefSpace space;
@@ -131,11 +131,11 @@ TEST(PdrCases, GoesOnWhereItStopped) {
     ASSERT_EQ(prover.run(depth), Answer::holds);
     EXPECT_EQ(prover.depth(), depth);
   }
-  const std::uint64_t solves = prover.statistics().solves;
+  const std::uint64_t solves = prover.counters().at("SAT calls");
   ASSERT_EQ(prover.run(4), Answer::holds);
-  EXPECT_EQ(prover.statistics().solves, solves) << "nothing is done twice";
+  EXPECT_EQ(prover.counters().at("SAT calls"), solves) << "nothing is done twice";
   ASSERT_EQ(prover.run(no_end), Answer::proved);
-  EXPECT_GT(prover.statistics().solves, solves);
+  EXPECT_GT(prover.counters().at("SAT calls"), solves);
   EXPECT_EQ(prover.run(no_end), Answer::proved);
 }
 
@@ -163,7 +163,7 @@ TEST(PdrCases, GivesUpWhenItsEffortIsUsedUp) {
   const Candidate right = counter.allowing(20);
   Prover plain = counter.prover(right);
   ASSERT_EQ(plain.run(no_end), Answer::proved);
-  for (std::uint64_t limit = 1; limit < plain.statistics().solves; limit = 2 * limit + 1) {
+  for (std::uint64_t limit = 1; limit < plain.counters().at("SAT calls"); limit = 2 * limit + 1) {
     Prover prover = counter.prover(right, limit);
     ASSERT_EQ(prover.run(no_end), Answer::gave_up) << limit;
     EXPECT_EQ(prover.run(no_end), Answer::gave_up);

@@ -11,7 +11,7 @@
 namespace parlance::engines {
 namespace {
 
-using Answer = Pdr::Answer;
+using Answer = Reachability::Answer;
 using samples::Properties;
 using samples::Steps;
 using samples::Subject;
@@ -99,7 +99,8 @@ public:
   }
 
   void check(const Properties& properties, bool prepared) {
-    Prover prover(subject_.space, candidate_, properties, {solve_limit, {}}, subject_.loaded.stop);
+    Prover prover(subject_.space, candidate_, properties, {.solve_limit = solve_limit},
+                  subject_.loaded.stop);
     if (prepared)
       prover.prepare();
     expect_true(prover, prover.run(unreached_depth));

@@ -28,7 +28,7 @@ namespace {
 using namespace parlance;
 using engines::Property;
 using interface::Verdict;
-using Answer = engines::Pdr::Answer;
+using Answer = engines::Reachability::Answer;
 
 constexpr std::size_t share = 12;        ///< changes of one example
 constexpr std::size_t long_share = 500;  ///< the same in a long run
@@ -160,7 +160,8 @@ private:
     const std::vector<Property> properties = applicable(candidate);
     if (properties.empty())
       return;
-    engines::Prover prover(space_, candidate, properties, {solve_limit(name_), {}}, stop_);
+    engines::Prover prover(space_, candidate, properties, {.solve_limit = solve_limit(name_)},
+                           stop_);
     const bool first = counts_.mutants == 1;
     prover.prepare(counts_.mutants % 2 == 0 ? lemmas_ : std::vector<engines::Lemma>{});
     const Answer answer = prover.run(no_end);

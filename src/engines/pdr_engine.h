@@ -1,0 +1,41 @@
+#pragma once
+// Engine `pdr`: property-directed reachability on the product's circuit, begun with guessed lemmas
+// and those of an earlier search, ended with the lemmas that the proof needs.
+
+#include "engines/pdr.h"
+#include "engines/reachability.h"
+
+#include <functional>
+#include <map>
+
+namespace parlance::engines {
+
+class PdrEngine : public Reachability {
+public:
+  /// A limit of 0 solves is none. All references outlive the engine.
+  PdrEngine(const Product& product, std::span<const Property> properties, std::uint64_t solve_limit,
+            std::function<void(const Counters&)> on_progress, util::StopToken& stop);
+
+  void prepare(const std::vector<Lemma>& lemmas) override;
+  Answer run(std::uint32_t depth) override { return pdr_.run(depth); }
+  std::uint32_t depth() const override { return pdr_.depth(); }
+  ProductRun trace() const override;
+  Invariant invariant() const override;
+  std::vector<Lemma> lemmas() const override;
+  Counters counters() const override { return counters_of(pdr_.statistics()); }
+
+private:
+  static Counters counters_of(const PdrStatistics& statistics);
+  std::vector<Cube> cubes_of(const std::vector<Lemma>& lemmas) const;
+  std::vector<bool> inputs_of(std::uint64_t action,
+                              const std::map<Term, std::uint64_t>& values) const;
+  std::vector<std::vector<bool>> moves() const;
+  Term meaning(StateLiteral a) const;
+
+  const Product& product_;
+  util::StopToken& stop_;
+  TransitionSystem system_;
+  Pdr pdr_;
+};
+
+} // namespace parlance::engines

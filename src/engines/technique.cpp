@@ -1,0 +1,26 @@
+#include "engines/technique.h"
+
+#include "engines/bdd_engine.h"
+#include "engines/pdr_engine.h"
+#include "util/error.h"
+
+namespace parlance::engines {
+
+std::unique_ptr<Reachability> make_search(const Product& product,
+                                          std::span<const Property> properties,
+                                          const ProverOptions& options, util::StopToken& stop) {
+  switch (options.technique) {
+  case Technique::pdr:
+    return std::make_unique<PdrEngine>(product, properties, options.solve_limit,
+                                       options.on_progress, stop);
+  case Technique::bdd:
+  case Technique::squaring:
+    return std::make_unique<BddEngine>(product, properties,
+                                       BddOptions{options.technique == Technique::squaring,
+                                                  options.node_limit, options.on_progress},
+                                       stop);
+  }
+  throw util::InternalError("a search of no kind");
+}
+
+} // namespace parlance::engines

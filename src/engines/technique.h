@@ -1,0 +1,32 @@
+#pragma once
+// The ways to search a product, by name.
+
+#include "engines/reachability.h"
+#include "util/stop.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+
+namespace parlance::engines {
+
+enum class Technique : std::uint8_t {
+  pdr,
+  bdd,      ///< decision diagrams, breadth first
+  squaring, ///< decision diagrams, the relation squared
+};
+
+struct ProverOptions {
+  std::uint64_t solve_limit = 0;      ///< calls of the solver, 0 for no limit
+  std::size_t node_limit = 4'000'000; ///< of decision diagrams
+  Technique technique = Technique::pdr;
+  std::function<void(const Counters&)> on_progress = {};
+};
+
+/// All references outlive the search.
+std::unique_ptr<Reachability> make_search(const Product& product,
+                                          std::span<const Property> properties,
+                                          const ProverOptions& options, util::StopToken& stop);
+
+} // namespace parlance::engines
