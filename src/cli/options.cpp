@@ -108,11 +108,16 @@ void add_depth(CLI::App& command, Options& options) {
       ->capture_default_str();
 }
 
-const std::map<std::string, engines::Choice> engine_names{{"auto", engines::Choice::automatic},
-                                                          {"bounded", engines::Choice::bounded},
-                                                          {"pdr", engines::Choice::pdr},
-                                                          {"bdd", engines::Choice::bdd},
-                                                          {"squaring", engines::Choice::squaring}};
+const std::map<std::string, engines::Choice> engine_names{
+    {"auto", engines::Choice::automatic},
+    {"unrolled", engines::Choice::unrolled},
+    {"bounded", engines::Choice::bounded},
+    {"por", engines::Choice::por},
+    {"interpolation", engines::Choice::interpolation},
+    {"search", engines::Choice::search},
+    {"pdr", engines::Choice::pdr},
+    {"bdd", engines::Choice::bdd},
+    {"squaring", engines::Choice::squaring}};
 
 const std::map<std::string, driver::Overflow> overflow_names{
     {"auto", driver::Overflow::automatic},
@@ -143,7 +148,9 @@ void add_format(CLI::App& command, Options& options) {
 /// What is said about all call sequences, and how.
 void add_proofs(CLI::App& command, Options& options) {
   add_choice(command, "--engine", options.engine, engine_names,
-             "Who checks: pdr proves, bounded looks to the depth, auto does both")
+             "Who checks: auto, or one of unrolled, bounded, por (to the depth), interpolation, "
+             "search, pdr, "
+             "bdd, squaring (all call sequences)")
       ->default_str("auto");
   add_choice(command, "--overflow", options.overflow, overflow_names,
              "Wrap exactly, assume-none in state updates, or auto: exact if that can be proved")

@@ -98,7 +98,7 @@ CheckResult check(const interface::Interface& interface, const component::Compon
   };
   const bool may_overflow = !component::overflowing_variables(component::slice(component)).empty();
   if (!may_overflow || options.overflow != Overflow::automatic ||
-      options.engine == engines::Choice::bounded) {
+      engines::is_bounded(options.engine)) {
     return run(may_overflow && options.overflow == Overflow::assume_none, proof_solves);
   }
   CheckResult exact = run(false, exact_solves);

@@ -112,7 +112,7 @@ private:
   /// Deepens step by step, so that a run that is stopped has a conjecture that is checked to some
   /// depth. Proofs settle most conjectures; the depth is for those that they do not.
   void learn() {
-    const bool proofs = options_.engine != engines::Choice::bounded;
+    const bool proofs = !engines::is_bounded(options_.engine);
     const std::uint32_t shallow = proofs ? std::min(first_depth, options_.depth) : options_.depth;
     deepen(1, shallow);
     learn_to(shallow, any_length);
@@ -330,7 +330,7 @@ LearnResult learn(const component::Component& component, const LearnOptions& opt
                   util::StopToken& stop, const ProgressSink& progress) {
   const bool may_overflow = !component::overflowing_variables(component::slice(component)).empty();
   const bool both = may_overflow && options.overflow == Overflow::automatic &&
-                    options.engine != engines::Choice::bounded;
+                    !engines::is_bounded(options.engine);
   if (!both) {
     const bool assume = may_overflow && options.overflow == Overflow::assume_none;
     return LearnLoop(component, options, assume, false, stop, progress).run();

@@ -18,6 +18,14 @@ constexpr std::uint64_t quick_solves = 2000;
 /// The one search that was asked for; none if it is up to us, or only words up to a depth count.
 std::optional<Technique> technique_of(Choice choice) {
   switch (choice) {
+  case Choice::bounded:
+    return Technique::exploration;
+  case Choice::por:
+    return Technique::partial_order;
+  case Choice::interpolation:
+    return Technique::interpolation;
+  case Choice::search:
+    return Technique::search;
   case Choice::pdr:
     return Technique::pdr;
   case Choice::bdd:
@@ -25,13 +33,17 @@ std::optional<Technique> technique_of(Choice choice) {
   case Choice::squaring:
     return Technique::squaring;
   case Choice::automatic:
-  case Choice::bounded:
+  case Choice::unrolled:
     break;
   }
   return std::nullopt;
 }
 
 } // namespace
+
+bool is_bounded(Choice choice) {
+  return choice == Choice::unrolled || choice == Choice::bounded || choice == Choice::por;
+}
 
 Portfolio::Portfolio(component::BeliefSpace& space, const Candidate& candidate,
                      const PortfolioOptions& options, util::StopToken& stop,
@@ -116,7 +128,7 @@ const EngineResult& Portfolio::check(std::uint32_t depth) {
 }
 
 const EngineResult& Portfolio::prove(Effort effort) {
-  if (options_.choice == Choice::bounded) {
+  if (is_bounded(options_.choice)) {
     return result_;
   }
   if (options_.choice != Choice::automatic) {

@@ -13,7 +13,20 @@
 namespace parlance::engines {
 
 /// Who checks: one engine, or those that suit.
-enum class Choice : std::uint8_t { automatic, bounded, pdr, bdd, squaring };
+enum class Choice : std::uint8_t {
+  automatic,
+  unrolled,
+  bounded,
+  por,
+  interpolation,
+  search,
+  pdr,
+  bdd,
+  squaring,
+};
+
+/// Whether it looks only at words up to a depth.
+bool is_bounded(Choice choice);
 
 enum class Effort : std::uint8_t { quick, thorough };
 

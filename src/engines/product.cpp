@@ -272,6 +272,31 @@ Term Product::violation(std::span<const Property> properties) const {
   return term::and_(violation({fails_, unknown_, outside_, answer_}, properties), some_action());
 }
 
+Product::Answer Product::answer_to_internal_step() const {
+  return {store_.boolean(true), store_.boolean(false), store_.boolean(false), location_};
+}
+
+Product::Move Product::move(std::size_t action, const component::Path& path,
+                            std::optional<Symbol> symbol, std::size_t location,
+                            std::span<const Property> properties) const {
+  term::Substitution here;
+  here.bind(location_, store_.constant(location_->sort(), location));
+  const Answer& open = symbol ? answers_[*symbol] : answer_to_internal_step();
+  const Answer answer{here.apply(open.legal), here.apply(open.illegal), here.apply(open.unknown),
+                      here.apply(open.next)};
+  const OutcomeKind kind = path.outcome.kind;
+  const Term outside = path.outside == nullptr ? store_.boolean(false) : path.outside;
+  const Term taken =
+      symbol ? term::and_(path.guard, candidate_.alphabet[*symbol].guard) : path.guard;
+  const Verdicts verdicts{store_.boolean(kind == OutcomeKind::error),
+                          store_.boolean(kind == OutcomeKind::unknown), outside, answer};
+  const Term legal = kind == OutcomeKind::ok ? answer.legal : store_.boolean(false);
+  util::check(action < effects_.size(), "a move by no action");
+  return {term::and_(taken, term::and_(legal, term::not_(outside))),
+          term::and_(taken, violation(verdicts, properties)),
+          static_cast<std::size_t>(answer.next->value())};
+}
+
 Term Product::agreement(std::span<const Property> properties) const {
   const Term last = store_.constant(location_->sort(), locations_.size() - 1);
   std::vector<Term> agreements{term::binary(term::Op::bv_ule, location_, last)};
@@ -298,7 +323,7 @@ Term Product::agreement(std::span<const Property> properties) const {
                      sample.apply(effect.outside), answers_[symbol]},
                     properties));
   }
-  const Answer stays{store_.boolean(true), store_.boolean(false), store_.boolean(false), location_};
+  const Answer stays = answer_to_internal_step();
   for (std::size_t i = component_.methods.size(); i < effects_.size(); ++i) {
     agree(violation({effects_[i].fails, effects_[i].unknown, effects_[i].outside, stays},
                     properties));

@@ -6,6 +6,7 @@
 #include "engines/engine.h"
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -50,6 +51,15 @@ public:
   /// The step shows that one of the properties does not hold. If safe is among them, every step
   /// before it was legal on both sides; if not, the word may have to go on in the candidate.
   Term violation(std::span<const Property> properties) const;
+  /// One path of an action, called as one symbol of the candidate (none for an internal step) where
+  /// the candidate is at one location.
+  struct Move {
+    Term goes_on;
+    Term violation;     ///< of the given properties
+    std::size_t target; ///< the location after it, if it goes on
+  };
+  Move move(std::size_t action, const component::Path& path, std::optional<automata::Symbol> symbol,
+            std::size_t location, std::span<const Property> properties) const;
   /// The location is one, and no symbol's sample violates a property there, as far as that depends
   /// on nothing but the place. It follows from there being no violation.
   Term agreement(std::span<const Property> properties) const;
@@ -75,6 +85,7 @@ private:
   void collect_choices();
   Effect effect_of(const component::Method& method) const;
   Answer answer_to(automata::Symbol symbol) const;
+  Answer answer_to_internal_step() const;
   void combine_effects();
   void combine_answers();
   Term at(std::span<const automata::State> states) const;

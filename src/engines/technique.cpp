@@ -1,7 +1,9 @@
 #include "engines/technique.h"
 
 #include "engines/bdd_engine.h"
+#include "engines/exploration.h"
 #include "engines/pdr_engine.h"
+#include "engines/symbolic_search.h"
 #include "util/error.h"
 
 namespace parlance::engines {
@@ -10,6 +12,18 @@ std::unique_ptr<Reachability> make_search(const Product& product,
                                           std::span<const Property> properties,
                                           const ProverOptions& options, util::StopToken& stop) {
   switch (options.technique) {
+  case Technique::exploration:
+  case Technique::partial_order:
+  case Technique::interpolation:
+    return std::make_unique<Exploration>(
+        product, properties,
+        ExplorationOptions{options.technique == Technique::partial_order,
+                           options.technique == Technique::interpolation, options.solve_limit,
+                           options.on_progress},
+        stop);
+  case Technique::search:
+    return std::make_unique<SymbolicSearch>(
+        product, properties, SearchOptions{true, options.solve_limit, options.on_progress}, stop);
   case Technique::pdr:
     return std::make_unique<PdrEngine>(product, properties, options.solve_limit,
                                        options.on_progress, stop);

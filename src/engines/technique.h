@@ -12,6 +12,10 @@
 namespace parlance::engines {
 
 enum class Technique : std::uint8_t {
+  exploration,   ///< sequences one by one
+  partial_order, ///< without those that differ only in the order of what commutes
+  interpolation, ///< without those that reach what is known to be safe
+  search,        ///< sets of states, until nothing new is reached
   pdr,
   bdd,      ///< decision diagrams, breadth first
   squaring, ///< decision diagrams, the relation squared

@@ -1,6 +1,6 @@
 #include "engines/transition_system.h"
 
-#include "term/traversal.h"
+#include "engines/atoms.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -10,37 +10,6 @@ namespace parlance::engines {
 namespace {
 
 constexpr std::size_t atom_limit = 128;
-
-bool is_atom(Term a) {
-  switch (a->op()) {
-  case term::Op::bv_ult:
-  case term::Op::bv_ule:
-  case term::Op::bv_slt:
-  case term::Op::bv_sle:
-    return true;
-  case term::Op::equal:
-    return !a->operand(0)->sort().is_boolean();
-  default:
-    return false;
-  }
-}
-
-/// Comparisons in the formulas that speak of the given variables only.
-std::vector<Term> atoms_of(std::span<const Term> formulas, const std::vector<Term>& variables) {
-  std::vector<Term> atoms;
-  for (const Term node : term::nodes_below(formulas)) {
-    if (!is_atom(node)) {
-      continue;
-    }
-    const std::vector<Term> used = term::variables_of(node);
-    if (std::all_of(used.begin(), used.end(), [&](Term variable) {
-          return std::find(variables.begin(), variables.end(), variable) != variables.end();
-        })) {
-      atoms.push_back(node);
-    }
-  }
-  return atoms;
-}
 
 /// The proposition that a bit of a variable is set.
 Term bit_meaning(Term variable, unsigned bit) {
@@ -128,7 +97,7 @@ void TransitionSystem::add_atoms(const Product& product, term::Substitution& ste
   for (const Signal& signal : signals_) {
     known.insert(signal.current.node());
   }
-  for (const Term atom : atoms_of(formulas, variables)) {
+  for (const Term atom : atoms_over(formulas, variables)) {
     const smt::Literal current = blaster_.literal(atom);
     const std::vector<smt::Literal> root{current};
     const std::vector<smt::NodeIndex> cone = aig_.cone(root);

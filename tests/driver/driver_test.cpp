@@ -61,7 +61,7 @@ TEST(Learn, ReportsProgressAndStatistics) {
   const LoadedComponent counter = example("counter_10.json");
   util::StopToken stop;
   std::uint32_t depth = 0;
-  const LearnResult result = learn(counter.component, {12, 64, 0, engines::Choice::bounded}, stop,
+  const LearnResult result = learn(counter.component, {12, 64, 0, engines::Choice::unrolled}, stop,
                                    [&](const Progress& progress) { depth = progress.depth; });
   EXPECT_EQ(result.stopped, util::StopReason::none);
   EXPECT_EQ(depth, 12U);
@@ -171,7 +171,7 @@ TEST(Check, ConfirmsWhatWasLearnedAndRefutesAMutant) {
     EXPECT_FALSE(claim->unchecked);
   }
   const CheckResult bounded = check(learned, counter.component,
-                                    {.depth = 6, .engine = engines::Choice::bounded}, stop, "FILE");
+                                    {.depth = 6, .engine = engines::Choice::unrolled}, stop, "FILE");
   EXPECT_EQ(bounded.guarantee.safe.status, interface::Status::depth);
   EXPECT_EQ(bounded.guarantee.safe.depth, 6U);
   const CheckResult unchecked =

@@ -56,7 +56,7 @@ int main(int argc, char** argv) {
   for (const std::uint64_t seed : once_wrong) {
     const oracle::SuiteResult again = oracle::run_suite(
         seed, 1,
-        [&](const std::string& text) { return learn(text, max_guards, engines::Choice::bounded); },
+        [&](const std::string& text) { return learn(text, max_guards, engines::Choice::unrolled); },
         std::cout);
     result.disagreements.insert(result.disagreements.end(), again.disagreements.begin(),
                                 again.disagreements.end());

@@ -1,12 +1,13 @@
 /**
  * Events in the flight of a crew exploration vehicle to the moon and back, in the order of the
- * mission. In the orbit of the earth it meets the lander, if it flies right: otherwise it passes by,
- * which does no harm, and all that follows cannot happen.
+ * mission. In the orbit of the earth it meets the lander if it flies right. Otherwise it passes by,
+ * which does no harm but leaves only the way home.
  *
  * <p>Stand-in for CEV V2 of ISoLA 2018, whose code was not published. Known of it: twenty methods
- * with the constructor, and that the bug of CEV is fixed, whose counter of docked parts went through
- * all integers. Here reset starts the mission anew instead of docking a part, and the parts are
- * counted when that is asked for. The meeting with the lander shows in the sixth call and no sooner.
+ * with the constructor, and that the bug of CEV is fixed, whose counter of docked parts went
+ * through all integers. Here reset starts the mission anew instead of docking a part, and the parts
+ * are counted when that is asked for. That the lander can be met shows in the sixth call and no
+ * sooner.
  */
 public class CEVV2 {
   private static final int LANDER_LOWEST = 290;

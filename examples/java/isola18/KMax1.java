@@ -2,9 +2,9 @@
  * A rover on a round course of seven stations. Behind the hill, at the sixth, it cannot report.
  *
  * <p>Stand-in for KMax1 of ISoLA 2018, whose code was not published: three methods with the
- * constructor, and a shortest telling call sequence of twelve calls. Who has looked at eleven calls
- * has seen one station without contact, the sixth, and takes the course for one of six stations; it
- * is the twelfth call that tells the sixth station of the second round from the fifth.
+ * constructor, and a state that shows in the twelfth call and no sooner. Who has seen all sequences
+ * of eleven calls may take the course for one of six stations: only the report after eleven moves
+ * tells, which would come from behind the hill again but comes from the station before.
  */
 public class KMax1 {
   private static final int STATIONS = 7;
