@@ -11,6 +11,8 @@ namespace {
 constexpr std::string_view first_line = "; parlance-certificate/1";
 constexpr const char* assume = "assume";
 constexpr const char* no_overflow = "no-overflow";
+constexpr const char* by_induction = "induction";
+constexpr std::size_t most_steps = 64;
 
 class CertificateReader {
 public:
@@ -25,8 +27,11 @@ public:
     TokenList list = read_tokens(text_, cause);
     tokens_ = std::move(list.tokens);
     for (const std::string& comment : list.comments) {
-      if (comment.substr(0, comment.find_first_of(" \t")) == assume) {
+      const std::string first = comment.substr(0, comment.find_first_of(" \t"));
+      if (first == assume) {
         read_assumption(comment);
+      } else if (first == by_induction) {
+        read_induction(comment);
       }
     }
     certificate_.beliefs = read_beliefs(list.comments, component_, interface_);
@@ -56,6 +61,22 @@ private:
       certificate_.not_overflowing.insert(
           static_cast<std::size_t>(found - component_.variables.begin()));
     }
+  }
+
+  /// induction PROPERTY K
+  void read_induction(const std::string& comment) {
+    const std::vector<Token> words = read_tokens(comment, cause).tokens;
+    const auto property = words.size() == 3 ? std::ranges::find(properties, words[1].text, name_of)
+                                            : properties.end();
+    require(property != properties.end(), "'" + comment + "' is not 'induction PROPERTY K'");
+    const std::string& number = words[2].text;
+    const bool is_number = !number.empty() && number.size() <= 3 &&
+                           std::ranges::all_of(number, [](char c) { return c >= '0' && c <= '9'; });
+    const std::size_t steps = is_number ? std::stoul(number) : 0;
+    require(steps >= 1 && steps <= most_steps,
+            "'" + comment + "': expected a number from 1 to " + std::to_string(most_steps));
+    require(certificate_.induction.emplace(*property, steps).second,
+            "'" + comment + "': said before");
   }
 
   Definition read_definition() {
@@ -189,6 +210,11 @@ std::string name_of(Property property) {
 bool Certificate::rests_on_beliefs(Property property) const {
   return (property == Property::permissive && beliefs.permissive) ||
          (property == Property::tight && beliefs.tight);
+}
+
+std::size_t Certificate::induction_of(Property property) const {
+  const auto found = induction.find(property);
+  return found == induction.end() ? 0 : found->second;
 }
 
 bool Certificate::claims(Property property) const {

@@ -28,10 +28,13 @@ struct Certificate {
   std::set<std::size_t> not_overflowing;
   std::vector<Definition> auxiliary; ///< in the order of the file
   std::map<Property, Definition> invariants;
+  std::map<Property, std::size_t> induction; ///< k, where the claim is by k-induction
   BeliefList beliefs;
 
   bool rests_on_beliefs(Property property) const;
   bool claims(Property property) const;
+  /// Steps that an invariant needs before it excludes what the property excludes: mostly none.
+  std::size_t induction_of(Property property) const;
 };
 
 /// Reads the definitions and checks the parameters of every invariant against the files.

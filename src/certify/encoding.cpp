@@ -112,8 +112,19 @@ std::vector<Variable> Encoding::call_constants(std::size_t step) const {
   return constants;
 }
 
-std::string Encoding::initial() const {
-  return applied(reserved_name("initial"), names_of(variables()));
+std::string Encoding::initial_of(const std::vector<std::string>& values) const {
+  return applied(reserved_name("initial"), values);
+}
+
+std::string Encoding::stays_legal(std::size_t step) const {
+  if (!steps_[step].is_internal) {
+    return goes_on(step);
+  }
+  std::vector<bool> legal;
+  for (const StateKind kind : interface_.states) {
+    legal.push_back(kind == StateKind::legal);
+  }
+  return state_among(legal);
 }
 
 std::string Encoding::takes(std::size_t step, std::size_t path) const {

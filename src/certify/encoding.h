@@ -7,6 +7,9 @@
 
 namespace parlance::certify {
 
+/// The names of a list of variables, as arguments.
+std::vector<std::string> names_of(const std::vector<Variable>& variables);
+
 class Encoding {
 public:
   Encoding(const ComponentFile& component, const InterfaceFile& interface);
@@ -26,8 +29,9 @@ public:
   std::vector<Variable> parameters(std::size_t step) const;
   std::vector<Variable> inputs(std::size_t step) const;
 
-  /// initial(x)
-  std::string initial() const;
+  /// initial(x), also of other values.
+  std::string initial() const { return initial_of(names_of(variables())); }
+  std::string initial_of(const std::vector<std::string>& values) const;
   /// The step takes this path, or a path of this outcome.
   std::string takes(std::size_t step, std::size_t path) const;
   std::string takes(std::size_t step, Outcome outcome) const;
@@ -37,6 +41,8 @@ public:
   std::string accepts(std::size_t symbol) const;
   /// The interface goes from its state with this call to the next state, which is legal.
   std::string goes_on(std::size_t method) const;
+  /// The interface's part of a step that stays legal; internal steps leave it where it is.
+  std::string stays_legal(std::size_t step) const;
   /// The interface goes to a state of this kind, which is not legal.
   std::string ends(std::size_t method, StateKind kind) const;
   /// The state, or the next one, is one of these.
@@ -62,9 +68,6 @@ private:
 };
 
 void append(std::vector<Variable>& target, const std::vector<Variable>& more);
-
-/// The names of a list of variables, as arguments.
-std::vector<std::string> names_of(const std::vector<Variable>& variables);
 
 /// The name that stands for a file's variable in an obligation: a constant.
 std::string constant_name(const std::string& name);

@@ -1,6 +1,7 @@
 #include "certify/obligations.h"
 
 #include "certify/assumption.h"
+#include "certify/history.h"
 
 #include <algorithm>
 
@@ -28,9 +29,11 @@ public:
   Collector(const Encoding& encoding, const Certificate& certificate, Property property,
             bool assume_safe)
       : encoding_(encoding), assumption_(encoding, certificate.not_overflowing),
-        property_(property), assume_safe_(assume_safe) {
+        history_(encoding, assumption_), property_(property), assume_safe_(assume_safe),
+        steps_before_(certificate.induction_of(property)) {
     script_.title = title_of(property, assume_safe, assumption_);
     script_.definitions = encoding.definitions() + assumption_.definitions() +
+                          (steps_before_ > 0 ? history_.definitions() : "") +
                           (assume_safe ? definitions_of(certificate, {Property::safe, property})
                                        : definitions_of(certificate, {property}));
   }
@@ -69,11 +72,12 @@ private:
     for (std::size_t i = 0; i < what.paths.size(); ++i) {
       if (what.paths[i].outcome == Outcome::ok) {
         std::vector<std::string> formulas{
-            moves(step), encoding_.takes(step, i),
+            encoding_.stays_legal(step), encoding_.takes(step, i),
             negation(invariant(encoding_.next_values(step, i), state_after(step)))};
         append(formulas, assumption_.kept(step, i));
-        add(step, "consecution: " + describe(step) + ", path " + std::to_string(i),
-            std::move(formulas));
+        add_after(history_.from(quoted(name_of(property_)), 0), step,
+                  "consecution: " + describe(step) + ", path " + std::to_string(i),
+                  std::move(formulas));
       }
     }
   }
@@ -82,7 +86,7 @@ private:
   void add_safe() {
     for (std::size_t i = 0; i < encoding_.steps().size(); ++i) {
       add(i, "safe: " + describe(i) + " ends ok where the interface stays legal",
-          {moves(i), negation(encoding_.takes(i, Outcome::ok))});
+          {encoding_.stays_legal(i), negation(encoding_.takes(i, Outcome::ok))});
     }
   }
 
@@ -96,8 +100,8 @@ private:
               mentions_inputs(i, Outcome::error));
       if (has_path(i, Outcome::unknown)) {
         add(i, "permissive: " + describe(i) + " is not unknown on the way to a forbidden call",
-            {moves(i), encoding_.next_state_among(relevant), encoding_.takes(i, Outcome::unknown),
-             never(i, Outcome::error)},
+            {encoding_.stays_legal(i), encoding_.next_state_among(relevant),
+             encoding_.takes(i, Outcome::unknown), never(i, Outcome::error)},
             mentions_inputs(i, Outcome::error));
       }
     }
@@ -125,7 +129,8 @@ private:
         add_end(i, "tight: " + describe(i) + " never fails where the interface leaves it open",
                 {encoding_.ends(i, StateKind::unknown), encoding_.takes(i, Outcome::error)});
         add(i, "tight: " + describe(i) + " never fails on the way to a call left open",
-            {moves(i), encoding_.next_state_among(relevant), encoding_.takes(i, Outcome::error)});
+            {encoding_.stays_legal(i), encoding_.next_state_among(relevant),
+             encoding_.takes(i, Outcome::error)});
       }
     }
   }
@@ -135,20 +140,34 @@ private:
   void add_end(std::size_t method, const std::string& title, std::vector<std::string> formulas,
                bool is_quantified = false) {
     append(formulas, assumption_.never_broken(method));
-    add(method, title, std::move(formulas), is_quantified || assumption_.mentions_inputs(method));
+    add(method, title, formulas, is_quantified || assumption_.mentions_inputs(method));
   }
 
-  /// Adds an obligation about one step from a pair in the invariant.
-  void add(std::size_t step, const std::string& title, std::vector<std::string> formulas,
+  /// Adds an obligation about one step from where the claim must hold: any pair in the invariant;
+  /// by k-induction, any that k steps lead to from there, or fewer from a start.
+  void add(std::size_t step, const std::string& title, const std::vector<std::string>& formulas,
            bool is_quantified = false) {
-    const std::vector<std::string> values = names_of(encoding_.variables());
-    formulas.insert(formulas.begin(), invariant(values, Encoding::state()));
-    if (assume_safe_) {
-      formulas.insert(formulas.begin(),
-                      application(name_of(Property::safe), values, Encoding::state()));
+    for (std::size_t before = 0; before < steps_before_; ++before) {
+      add_after(history_.from_start(before), step, title, formulas, is_quantified);
     }
-    script_.obligations.push_back(
-        {title, encoding_.call_constants(step), std::move(formulas), is_quantified});
+    add_after(history_.from(quoted(name_of(property_)), steps_before_), step, title, formulas,
+              is_quantified);
+  }
+
+  void add_after(const History::Past& past, std::size_t step, const std::string& title,
+                 const std::vector<std::string>& formulas, bool is_quantified = false) {
+    Obligation obligation{title, encoding_.call_constants(step), {}, is_quantified};
+    if (!past.constants.empty() || steps_before_ > 0) {
+      obligation.title += ", " + past.title;
+    }
+    append(obligation.constants, past.constants);
+    if (assume_safe_) {
+      obligation.asserted.push_back(
+          application(name_of(Property::safe), names_of(encoding_.variables()), Encoding::state()));
+    }
+    append(obligation.asserted, past.formulas);
+    append(obligation.asserted, formulas);
+    script_.obligations.push_back(std::move(obligation));
   }
 
   std::string invariant(const std::vector<std::string>& values, const std::string& state) const {
@@ -159,18 +178,6 @@ private:
                                  const std::string& state) {
     values.push_back(state);
     return applied(quoted(name), values);
-  }
-
-  /// The interface's part of a step that stays legal; internal steps leave it where it is.
-  std::string moves(std::size_t step) const {
-    if (!encoding_.steps()[step].is_internal) {
-      return encoding_.goes_on(step);
-    }
-    std::vector<bool> legal;
-    for (const StateKind kind : encoding_.interface().states) {
-      legal.push_back(kind == StateKind::legal);
-    }
-    return encoding_.state_among(legal);
   }
 
   std::string state_after(std::size_t step) const {
@@ -203,14 +210,17 @@ private:
     return (what.is_internal ? "internal step " : "method ") + one_line(what.name);
   }
 
-  static void append(std::vector<std::string>& formulas, const std::vector<std::string>& more) {
-    formulas.insert(formulas.end(), more.begin(), more.end());
+  template <class Item>
+  static void append(std::vector<Item>& items, const std::vector<Item>& more) {
+    items.insert(items.end(), more.begin(), more.end());
   }
 
   const Encoding& encoding_;
   Assumption assumption_;
+  History history_;
   Property property_;
   bool assume_safe_;
+  std::size_t steps_before_; ///< k of k-induction, else 0
   Script script_;
 };
 

@@ -115,6 +115,8 @@ const std::map<std::string, engines::Choice> engine_names{
     {"por", engines::Choice::por},
     {"interpolation", engines::Choice::interpolation},
     {"search", engines::Choice::search},
+    {"k-induction", engines::Choice::k_induction},
+    {"spacer", engines::Choice::spacer},
     {"pdr", engines::Choice::pdr},
     {"bdd", engines::Choice::bdd},
     {"squaring", engines::Choice::squaring}};
@@ -149,8 +151,8 @@ void add_format(CLI::App& command, Options& options) {
 void add_proofs(CLI::App& command, Options& options) {
   add_choice(command, "--engine", options.engine, engine_names,
              "Who checks: auto, or one of unrolled, bounded, por (to the depth), interpolation, "
-             "search, pdr, "
-             "bdd, squaring (all call sequences)")
+             "search, k-induction, "
+             "spacer, pdr, bdd, squaring (all call sequences)")
       ->default_str("auto");
   add_choice(command, "--overflow", options.overflow, overflow_names,
              "Wrap exactly, assume-none in state updates, or auto: exact if that can be proved")

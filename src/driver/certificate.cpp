@@ -74,6 +74,9 @@ public:
 
   void claim(engines::Property property, const engines::Proof& proof) {
     const std::string name = engines::to_text(property);
+    if (proof.k > 0) {
+      text_ += "; induction " + name + " " + std::to_string(proof.k) + "\n";
+    }
     const std::string shared = define_invariant(name, proof);
     define(name, parameters_ + parameter(position_, position_sort_), "Bool",
            "(" + shared + " " + arguments_ + "(" + shared + "-location " + position_ + "))");

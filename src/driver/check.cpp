@@ -58,10 +58,16 @@ private:
     how.choice = options_.engine;
     how.prover.solve_limit = solve_limit_;
     engines::Portfolio engines(space, candidate_, how, stop_);
-    for (std::uint32_t depth = 1; depth <= options_.depth; ++depth) {
-      result_ = engines.check(depth);
+    try {
+      for (std::uint32_t depth = 1; depth <= options_.depth; ++depth) {
+        engines.check(depth);
+      }
+      engines.prove(engines::Effort::thorough);
+    } catch (const util::Stopped&) {
+      result_ = engines.result();
+      throw;
     }
-    result_ = engines.prove(engines::Effort::thorough);
+    result_ = engines.result();
   }
 
   void certify() {

@@ -56,7 +56,7 @@ public:
 
   std::uint32_t depth() const { return depth_; }
   const ProductRun& trace() const { return trace_; }
-  Invariant invariant() const { return {invariant_, 1}; }
+  Invariant invariant() const { return {invariant_}; }
   const std::string& reason() const { return reason_; }
 
   Counters counters() const {

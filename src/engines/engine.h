@@ -23,13 +23,13 @@ inline constexpr std::array all_properties{Property::safe, Property::permissive,
 /// "safe", "permissive", "tight".
 std::string to_text(Property property);
 
-/// An inductive invariant of component and candidate together that excludes violations; for k > 1
-/// violations in the first k steps, and after k steps inside it without one.
+/// An inductive invariant of component and candidate together. It excludes violations; for k > 0
+/// only after k steps from inside it, and those that come sooner are excluded by themselves.
 struct Proof {
   Term invariant;                         ///< over the component's variables and the location
   Term location;                          ///< a variable: the candidate's state
   std::vector<automata::State> locations; ///< by the location's value
-  std::uint32_t k = 1;
+  std::uint32_t k = 0;
 };
 
 /// A set of beliefs that shows for all words that what is forbidden may fail, and what is left open

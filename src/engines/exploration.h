@@ -33,7 +33,7 @@ public:
   Answer run(std::uint32_t depth) override;
   std::uint32_t depth() const override { return depth_; }
   ProductRun trace() const override { return trace_; }
-  Invariant invariant() const override { return {invariant_, 1}; }
+  Invariant invariant() const override { return {invariant_}; }
   std::string reason() const override { return reason_; }
   Counters counters() const override;
 

@@ -1,7 +1,6 @@
 #include "engines/interpolation.h"
 
 #include "engines/atoms.h"
-#include "smt/horn.h"
 #include "term/substitute.h"
 
 #include <algorithm>
@@ -10,20 +9,22 @@ namespace parlance::engines {
 
 namespace {
 
-constexpr std::chrono::milliseconds spacer_limit{5'000};
+constexpr std::size_t clause_limit = 128;
 
 } // namespace
 
 Interpolator::Interpolator(std::vector<Term> variables, util::StopToken& stop)
-    : variables_(std::move(variables)), stop_(stop), solver_(smt::make_z3(&stop)), blaster_(aig_),
-      sat_(&stop), encoder_(aig_, sat_) {}
+    : variables_(std::move(variables)), solver_(smt::make_z3(&stop)), blaster_(aig_), sat_(&stop),
+      encoder_(aig_, sat_) {}
 
 std::optional<Term> Interpolator::interpolate(const ReachedStates& reached, Term excluded) {
-  std::optional<Term> found = conjunction(facts(reached, excluded), excluded);
-  if (!found) {
-    found = by_horn_clauses(reached, excluded);
+  std::optional<Term> found;
+  if (const auto enough = core(encoded(excluded), facts(reached, excluded))) {
+    found = term::and_(excluded->term_store(), *enough);
+  } else {
+    found = clauses(reached, excluded);
   }
-  interpolants_ += found ? 1 : 0;
+  ++(found ? interpolants_ : failures_);
   return found;
 }
 
@@ -36,11 +37,11 @@ std::vector<Term> Interpolator::facts(const ReachedStates& reached, Term exclude
   std::vector<Term> found;
   const auto add_if_implied = [&](Term fact) {
     const Term here = state.apply(fact);
-    if (here->is_true() || (!here->is_constant() && implied(reached, here))) {
+    const bool holds = here->is_constant() ? here->is_true() : implied(reached, here);
+    if (holds) {
       found.push_back(fact);
-      return true;
     }
-    return false;
+    return holds;
   };
   for (const Term atom : atoms_over(std::vector{excluded}, variables_)) {
     if (!add_if_implied(atom)) {
@@ -60,62 +61,89 @@ bool Interpolator::implied(const ReachedStates& reached, Term fact) {
   return solver_->check(opposite).unsat();
 }
 
-/// Some of the facts that exclude the formula together, none of which can be left out.
-std::optional<Term> Interpolator::conjunction(const std::vector<Term>& facts, Term excluded) {
-  const smt::SatLiteral target = encoder_.literal(blaster_.literal(excluded));
+/// Some of the literals that the formula excludes together, none of which can be left out; none if
+/// it does not exclude them all. The last ones are left out first.
+std::optional<std::vector<Term>> Interpolator::core(smt::SatLiteral formula,
+                                                    const std::vector<Term>& literals) {
   const auto excludes = [&](const std::vector<Term>& some) {
-    std::vector<smt::SatLiteral> assumptions{target};
-    for (const Term fact : some) {
-      assumptions.push_back(encoder_.literal(blaster_.literal(fact)));
+    std::vector<smt::SatLiteral> assumptions{formula};
+    for (const Term literal : some) {
+      assumptions.push_back(encoded(literal));
     }
     return sat_.solve(assumptions) == smt::Status::unsat;
   };
-  if (!excludes(facts)) {
+  if (!excludes(literals)) {
     return std::nullopt;
   }
-  std::vector<Term> core;
-  for (const Term fact : facts) {
-    if (sat_.failed(encoder_.literal(blaster_.literal(fact)))) {
-      core.push_back(fact);
+  std::vector<Term> needed;
+  for (const Term literal : literals) {
+    if (sat_.failed(encoded(literal))) {
+      needed.push_back(literal);
     }
   }
-  for (std::size_t i = core.size(); i-- > 0;) { // values go before atoms
-    std::vector<Term> fewer = core;
+  for (std::size_t i = needed.size(); i-- > 0;) {
+    std::vector<Term> fewer = needed;
     fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
     if (excludes(fewer)) {
-      core = std::move(fewer);
+      needed = std::move(fewer);
     }
   }
-  return term::and_(excluded->term_store(), core);
+  return needed;
 }
 
-std::optional<Term> Interpolator::by_horn_clauses(const ReachedStates& reached, Term excluded) {
-  ++by_spacer_;
-  std::vector<Term> parts{reached.condition};
-  for (std::size_t i = 0; i < variables_.size(); ++i) {
-    if (reached.values[i] != variables_[i]) {
-      parts.push_back(term::equal(variables_[i], reached.values[i]));
+/// What clauses are made of. Atoms first: they say more than bits.
+std::vector<Term> Interpolator::vocabulary(Term excluded) const {
+  std::vector<Term> words = atoms_over(std::vector{excluded}, variables_);
+  for (const Term variable : variables_) {
+    for (unsigned bit = 0; bit < variable->sort().width(); ++bit) {
+      words.push_back(term::bit_of(variable, bit));
     }
   }
-  const smt::HornClauses clauses{.variables = variables_,
-                                 .initial = term::and_(excluded->term_store(), parts),
-                                 .goal = excluded};
-  const smt::HornAnswer answer = smt::solve_horn(clauses, spacer_limit, &stop_);
-  if (answer.kind != smt::HornAnswer::Kind::unreachable) {
-    return std::nullopt;
+  return words;
+}
+
+std::optional<Term> Interpolator::clauses(const ReachedStates& reached, Term excluded) {
+  ++by_clauses_;
+  term::TermStore& store = excluded->term_store();
+  std::vector<Term> parts{reached.condition};
+  for (std::size_t i = 0; i < variables_.size(); ++i) {
+    parts.push_back(term::equal(variables_[i], reached.values[i]));
   }
-  const std::vector<Term> too_large{answer.invariant, excluded};
-  const std::vector<Term> too_small{clauses.initial, term::not_(answer.invariant)};
-  if (!solver_->check(too_large).unsat() || !solver_->check(too_small).unsat()) {
-    return std::nullopt;
+  const smt::SatLiteral from = encoded(term::and_(store, parts));
+  const smt::SatLiteral target = encoded(excluded);
+  const std::vector<Term> words = vocabulary(excluded);
+  for (const Term word : words) {
+    encoded(word); // before there is a model that this would end
   }
-  return answer.invariant;
+  const smt::SatLiteral active = sat_.fresh();
+  std::vector<Term> found;
+  std::optional<Term> result;
+  while (!result && found.size() < clause_limit) {
+    if (sat_.solve({target, active}) == smt::Status::unsat) {
+      result = term::and_(store, found);
+      break;
+    }
+    std::vector<Term> model;
+    for (const Term word : words) {
+      model.push_back(sat_.value(encoded(word)) ? word : term::not_(word));
+    }
+    const auto unreached = core(from, model);
+    if (!unreached) {
+      break; // the formulas do not exclude each other
+    }
+    const Term clause = term::not_(term::and_(store, *unreached));
+    sat_.add({-active, encoded(clause)});
+    found.push_back(clause);
+  }
+  sat_.add({-active});
+  return result;
 }
 
 Counters Interpolator::counters() const {
   return {{"interpolants", interpolants_},
-          {"interpolants by Spacer", by_spacer_},
-          {"solver calls", solver_->statistics().checks + sat_.statistics().solves + by_spacer_}};
+          {"interpolants of clauses", by_clauses_},
+          {"interpolants not found", failures_},
+          {"solver calls", solver_->statistics().checks + sat_.statistics().solves}};
 }
 
 } // namespace parlance::engines

@@ -1,11 +1,10 @@
 #include "engines/pdr_engine.h"
 
 #include "engines/circuit_steps.h"
+#include "engines/guesses.h"
 #include "engines/inductive_core.h"
-#include "engines/likely_lemmas.h"
 
 #include <algorithm>
-#include <random>
 
 namespace parlance::engines {
 
@@ -88,58 +87,8 @@ std::vector<Cube> PdrEngine::cubes_of(const std::vector<Lemma>& lemmas) const {
   return cubes;
 }
 
-/// The inputs of a step with given values of choices, the others 0.
-std::vector<bool> PdrEngine::inputs_of(std::uint64_t action,
-                                       const std::map<Term, std::uint64_t>& values) const {
-  std::vector<bool> inputs;
-  const auto write = [&](Term choice, std::uint64_t value) {
-    for (unsigned bit = 0; bit < choice->sort().width(); ++bit) {
-      inputs.push_back((value >> bit & 1) != 0);
-    }
-  };
-  for (const Term choice : product_.choices()) {
-    const auto found = values.find(choice);
-    write(choice, found == values.end() ? 0 : found->second);
-  }
-  write(product_.action(), action);
-  return inputs;
-}
-
-/// Steps worth trying: every symbol's sample, every internal step, and some with inputs at random.
-std::vector<std::vector<bool>> PdrEngine::moves() const {
-  constexpr int random_moves = 4;
-  std::mt19937_64 random(1);
-  const component::Component& component = product_.component();
-  std::vector<std::vector<bool>> result;
-  const auto add = [&](std::size_t action, std::map<Term, std::uint64_t> values,
-                       const std::vector<component::Variable>& open) {
-    result.push_back(inputs_of(action, values));
-    for (int i = 0; i < random_moves && !open.empty(); ++i) {
-      for (const component::Variable& variable : open) {
-        values[variable.symbol] = random();
-      }
-      result.push_back(inputs_of(action, values));
-    }
-  };
-  for (const CandidateSymbol& symbol : product_.candidate().alphabet) {
-    const component::Method& method = component.methods[symbol.method];
-    std::map<Term, std::uint64_t> values;
-    for (std::size_t i = 0; i < method.parameters.size(); ++i) {
-      values.emplace(method.parameters[i].symbol, symbol.sample[i]);
-    }
-    add(symbol.method, values, method.inputs);
-    add(symbol.method, {}, method.parameters);
-  }
-  for (std::size_t i = 0; i < component.internal.size(); ++i) {
-    add(component.methods.size() + i, {}, component.internal[i].inputs);
-  }
-  return result;
-}
-
 void PdrEngine::prepare(const std::vector<Lemma>& lemmas) {
-  constexpr std::size_t sample_states = 1024;
-  std::vector<Cube> guesses = likely_lemmas(
-      system_, reachable_samples(system_, pdr_.initial_bits(), moves(), sample_states));
+  std::vector<Cube> guesses = guessed_cubes(product_, system_, pdr_.initial_bits());
   for (Cube& cube : cubes_of(lemmas)) {
     guesses.push_back(std::move(cube));
   }
@@ -162,7 +111,7 @@ Invariant PdrEngine::invariant() const {
     }
     clauses.push_back(term::or_(product_.component().store(), literals));
   }
-  return {term::and_(product_.component().store(), clauses), 1};
+  return {term::and_(product_.component().store(), clauses)};
 }
 
 } // namespace parlance::engines

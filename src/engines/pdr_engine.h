@@ -6,7 +6,6 @@
 #include "engines/reachability.h"
 
 #include <functional>
-#include <map>
 
 namespace parlance::engines {
 
@@ -27,9 +26,6 @@ public:
 private:
   static Counters counters_of(const PdrStatistics& statistics);
   std::vector<Cube> cubes_of(const std::vector<Lemma>& lemmas) const;
-  std::vector<bool> inputs_of(std::uint64_t action,
-                              const std::map<Term, std::uint64_t>& values) const;
-  std::vector<std::vector<bool>> moves() const;
   Term meaning(StateLiteral a) const;
 
   const Product& product_;

@@ -26,6 +26,10 @@ std::optional<Technique> technique_of(Choice choice) {
     return Technique::interpolation;
   case Choice::search:
     return Technique::search;
+  case Choice::k_induction:
+    return Technique::k_induction;
+  case Choice::spacer:
+    return Technique::spacer;
   case Choice::pdr:
     return Technique::pdr;
   case Choice::bdd:
@@ -219,11 +223,22 @@ Reachability::Answer Portfolio::run_together(const Attempt& attempt, std::uint32
     attempted_ = attempt;
     prover_->prepare(lemmas_);
   }
-  const Reachability::Answer answer = prover_->run(depth);
-  if (answer == Reachability::Answer::proved) {
-    winner_ = attempt.technique;
+  try {
+    const Reachability::Answer answer = prover_->run(depth);
+    if (answer == Reachability::Answer::proved) {
+      winner_ = attempt.technique;
+    }
+    return answer;
+  } catch (const util::Stopped&) {
+    raise_depths(*prover_);
+    throw;
   }
-  return answer;
+}
+
+void Portfolio::raise_depths(const Prover& prover) {
+  for (const Property property : prover.properties()) {
+    result_[property].depth = std::max(result_[property].depth, prover.depth());
+  }
 }
 
 /// Keeps what the search found out.
@@ -255,9 +270,9 @@ void Portfolio::settle(Prover& prover, Reachability::Answer answer) {
     withdraw_relative_depths();
     return;
   }
+  raise_depths(prover);
   for (const Property property : prover.properties()) {
     PropertyResult& known = result_[property];
-    known.depth = std::max(known.depth, prover.depth());
     if (answer == Reachability::Answer::proved) {
       known.proof = prover.proof();
       known.reason.clear();

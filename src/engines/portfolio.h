@@ -20,6 +20,8 @@ enum class Choice : std::uint8_t {
   por,
   interpolation,
   search,
+  k_induction,
+  spacer,
   pdr,
   bdd,
   squaring,
@@ -60,6 +62,8 @@ public:
 
   /// What this candidate taught about the component.
   std::vector<Lemma> lemmas() const;
+  /// What is known by now, also after a check that was stopped.
+  const EngineResult& result() const { return result_; }
   /// Who found the last proof, if a search did.
   std::optional<Technique> winner() const { return winner_; }
   /// Of all searches so far.
@@ -80,6 +84,7 @@ private:
   void attempt(const Attempt& attempt);
   Reachability::Answer run_together(const Attempt& attempt, std::uint32_t depth);
   void end_search();
+  void raise_depths(const Prover& prover);
   std::unique_ptr<Prover> make_prover(std::vector<Property> open, const Attempt& attempt);
   void settle(Prover& prover, Reachability::Answer answer);
   void explain(const std::vector<Property>& open, const std::string& reason);

@@ -33,11 +33,11 @@ struct LemmaLiteral {
 };
 using Lemma = std::vector<LemmaLiteral>;
 
-/// A formula over the product's variables. For k = 1 it is inductive and excludes violations. For
-/// larger k it is inductive, and no violation comes after k steps inside it without one.
+/// An inductive formula over the product's variables. No violation comes after k steps that began
+/// in it; those before are excluded by themselves.
 struct Invariant {
-  Term formula = nullptr;
-  std::uint32_t k = 1;
+  Term formula;
+  std::uint32_t k = 0;
 };
 
 class Reachability {

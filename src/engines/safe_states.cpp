@@ -51,13 +51,16 @@ Term SafeStates::closed(std::uint32_t steps) {
   for (std::uint32_t least = steps; least > 1; --least) {
     std::vector<Term> invariant;
     bool is_closed = true;
+    const Term start = moves_.start_condition();
     for (std::size_t location = 0; location < product_.locations().size() && is_closed;
          ++location) {
       Term longer = product_.component().store().boolean(false);
       for (std::uint32_t i = least; i <= steps; ++i) {
         longer = term::or_(longer, safe(i, location));
       }
-      is_closed = implies(safe(least - 1, location), longer);
+      is_closed = implies(safe(least - 1, location), longer) &&
+                  (location != moves_.start().location ||
+                   implies(start, moves_.instance(longer, moves_.start(), 0)));
       invariant.push_back(term::and_(
           term::equal(product_.location(),
                       product_.component().store().constant(product_.location()->sort(), location)),

@@ -193,7 +193,7 @@ Invariant SymbolicSearch::invariant() const {
         term::equal(product_.location(), store.constant(product_.location()->sort(), location)),
         known_[location]));
   }
-  return {term::or_(store, places), 1};
+  return {term::or_(store, places)};
 }
 
 Counters SymbolicSearch::counters() const {

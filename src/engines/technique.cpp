@@ -2,7 +2,9 @@
 
 #include "engines/bdd_engine.h"
 #include "engines/exploration.h"
+#include "engines/k_induction.h"
 #include "engines/pdr_engine.h"
+#include "engines/spacer_engine.h"
 #include "engines/symbolic_search.h"
 #include "util/error.h"
 
@@ -24,6 +26,11 @@ std::unique_ptr<Reachability> make_search(const Product& product,
   case Technique::search:
     return std::make_unique<SymbolicSearch>(
         product, properties, SearchOptions{true, options.solve_limit, options.on_progress}, stop);
+  case Technique::spacer:
+    return std::make_unique<SpacerEngine>(product, properties, stop);
+  case Technique::k_induction:
+    return std::make_unique<KInduction>(product, properties, options.solve_limit,
+                                        options.on_progress, stop);
   case Technique::pdr:
     return std::make_unique<PdrEngine>(product, properties, options.solve_limit,
                                        options.on_progress, stop);

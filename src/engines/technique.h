@@ -16,6 +16,8 @@ enum class Technique : std::uint8_t {
   partial_order, ///< without those that differ only in the order of what commutes
   interpolation, ///< without those that reach what is known to be safe
   search,        ///< sets of states, until nothing new is reached
+  spacer,        ///< Horn clauses
+  k_induction,
   pdr,
   bdd,      ///< decision diagrams, breadth first
   squaring, ///< decision diagrams, the relation squared

@@ -11,15 +11,6 @@ namespace {
 
 constexpr std::size_t atom_limit = 128;
 
-/// The proposition that a bit of a variable is set.
-Term bit_meaning(Term variable, unsigned bit) {
-  if (variable->sort().is_boolean()) {
-    return variable;
-  }
-  const Term extracted = term::extract(bit, bit, variable);
-  return term::equal(extracted, variable->term_store().constant(extracted->sort(), 1));
-}
-
 } // namespace
 
 TransitionSystem::TransitionSystem(const Product& product, std::span<const Property> properties)
@@ -56,7 +47,7 @@ void TransitionSystem::add_bits(Term variable, Term next, bool of_location) {
                             : i + 1 == current_bits.size()          ? SignalRank::sign_bit
                                                                     : SignalRank::inner_bit;
     signals_.push_back(
-        {current_bits[i], next_bits[i], bit_meaning(variable, i), rank, of_location});
+        {current_bits[i], next_bits[i], term::bit_of(variable, i), rank, of_location});
   }
 }
 

@@ -1,140 +1,158 @@
 #include "smt/horn.h"
 
-#include "smt/z3_interrupt.h"
-#include "smt/z3_translation.h"
 #include "term/smtlib.h"
+#include "term/substitute.h"
 #include "term/traversal.h"
+#include "util/child_process.h"
 
 #include <map>
+#include <optional>
 
 namespace parlance::smt {
 
 namespace {
 
-class Spacer {
+constexpr const char* relation = "reached";
+constexpr std::size_t longest_answer = 64U << 20;
+
+/// Variables have names of their own in the script, whatever they are called elsewhere.
+class HornScript {
 public:
-  Spacer(const HornClauses& clauses, std::chrono::milliseconds limit, util::StopToken* stop)
-      : clauses_(clauses), stop_(stop), translation_(context_), fixedpoint_(context_),
-        relation_(declare()) {
-    z3::params parameters(context_);
-    parameters.set("engine", context_.str_symbol("spacer")); // else Datalog, which knows no limits
-    parameters.set("xform.inline_eager", false);
-    parameters.set("xform.inline_linear", false);
-    parameters.set("timeout", static_cast<unsigned>(limit.count()));
-    parameters.set("ctrl_c", false);
-    fixedpoint_.set(parameters);
-    fixedpoint_.register_relation(relation_);
+  explicit HornScript(const HornClauses& clauses)
+      : clauses_(clauses), store_(clauses.initial->term_store()) {
+    std::vector<Term> roots = clauses.variables;
+    roots.insert(roots.end(), clauses.next.begin(), clauses.next.end());
+    roots.insert(roots.end(), {clauses.initial, clauses.step, clauses.goal});
+    std::size_t count = 0;
+    for (const Term node : term::nodes_below(roots)) {
+      if (node->is_variable()) {
+        const std::string name = "v" + std::to_string(count++);
+        renaming_.bind(node, store_.variable(name, node->sort()));
+        quantified_ += "(" + name + " " + node->sort().smtlib() + ") ";
+      }
+    }
   }
 
-  HornAnswer solve() {
-    const InterruptScope interrupt(stop_, context_);
-    const z3::expr here = applied(clauses_.variables);
-    add_rule("initial", {clauses_.initial}, translation_.translate(clauses_.initial), here);
-    if (clauses_.step != nullptr) {
-      std::vector<Term> parts = clauses_.next;
-      parts.push_back(clauses_.step);
-      add_rule("step", parts, here && translation_.translate(clauses_.step),
-               applied(clauses_.next));
+  std::string text() {
+    std::string arguments;
+    for (const Term variable : clauses_.variables) {
+      for (unsigned bit = 0; bit < variable->sort().width(); ++bit) {
+        arguments += "Bool ";
+      }
     }
-    z3::expr goal = here && translation_.translate(clauses_.goal);
-    goal = z3::exists(variables_of({clauses_.goal}), goal);
-    switch (fixedpoint_.query(goal)) {
-    case z3::sat:
-      return {HornAnswer::Kind::reachable};
-    case z3::unsat:
-      return invariant();
-    case z3::unknown:
-      break;
-    }
-    return {HornAnswer::Kind::unknown, nullptr, fixedpoint_.reason_unknown()};
+    const std::string here = applied(clauses_.variables);
+    return std::string("(set-logic HORN)\n(declare-fun ") + relation + " (" + arguments +
+           ") Bool)\n" + rule(written(clauses_.initial), here) +
+           rule("(and " + here + " " + written(clauses_.step) + ")", applied(clauses_.next)) +
+           rule("(and " + here + " " + written(clauses_.goal) + ")", "false") +
+           "(check-sat)\n(get-model)\n";
   }
 
 private:
-  z3::func_decl declare() {
-    z3::sort_vector sorts(context_);
-    for (const Term variable : clauses_.variables) {
-      sorts.push_back(translation_.translate(variable).get_sort());
-    }
-    return context_.function("reached", sorts, context_.bool_sort());
+  std::string rule(const std::string& body, const std::string& head) const {
+    return "(assert (forall (" + quantified_ + ") (=> " + body + " " + head + ")))\n";
   }
 
-  z3::expr applied(const std::vector<Term>& arguments) {
-    z3::expr_vector values(context_);
-    for (const Term argument : arguments) {
-      values.push_back(translation_.translate(argument));
-    }
-    return relation_(values);
-  }
+  std::string written(Term a) { return term::to_smtlib(renaming_.apply(a), true); }
 
-  /// Of the relation and of some formulas, each once.
-  z3::expr_vector variables_of(const std::vector<Term>& formulas) {
-    std::vector<Term> roots = clauses_.variables;
-    roots.insert(roots.end(), formulas.begin(), formulas.end());
-    z3::expr_vector result(context_);
-    for (const Term node : term::nodes_below(roots)) {
-      if (node->is_variable()) {
-        result.push_back(translation_.translate(node));
+  /// The relation of the bits of some values.
+  std::string applied(const std::vector<Term>& values) {
+    std::string text = std::string("(") + relation;
+    for (const Term value : values) {
+      const std::string word = written(value);
+      if (value->sort().is_boolean()) {
+        text += " " + word;
+        continue;
+      }
+      for (unsigned bit = 0; bit < value->sort().width(); ++bit) {
+        const std::string place = std::to_string(bit);
+        text += " (= ((_ extract " + place + " " + place + ") " + word + ") #b1)";
       }
     }
-    return result;
-  }
-
-  void add_rule(const char* name, const std::vector<Term>& parts, const z3::expr& body,
-                const z3::expr& head) {
-    z3::expr rule = z3::forall(variables_of(parts), z3::implies(body, head));
-    fixedpoint_.add_rule(rule, context_.str_symbol(name));
-  }
-
-  /// Z3's formula, read back over our variables.
-  HornAnswer invariant() {
-    const z3::expr cover = fixedpoint_.get_cover_delta(-1, relation_);
-    z3::expr_vector names(context_);
-    std::map<std::string, Term> meaning;
-    for (std::size_t i = 0; i < clauses_.variables.size(); ++i) {
-      const std::string name = "v" + std::to_string(i) + "!";
-      meaning.emplace(name, clauses_.variables[i]);
-      names.push_back(context_.constant(name.c_str(),
-                                        translation_.translate(clauses_.variables[i]).get_sort()));
-    }
-    z3::expr open = cover;
-    const std::string text = open.substitute(names).to_string();
-    try {
-      const Term formula = term::parse_smtlib(
-          clauses_.initial->term_store(), text, [&](const std::string& name) -> Term {
-            const auto found = meaning.find(name);
-            return found == meaning.end() ? nullptr : found->second;
-          });
-      return {HornAnswer::Kind::unreachable, formula};
-    } catch (const term::ParseError& error) {
-      return {HornAnswer::Kind::unknown, nullptr,
-              std::string("an invariant that cannot be read: ") + error.what()};
-    }
+    return text + ")";
   }
 
   const HornClauses& clauses_;
-  util::StopToken* stop_;
-  z3::context context_;
-  Z3Translation translation_;
-  z3::fixedpoint fixedpoint_;
-  z3::func_decl relation_;
+  term::TermStore& store_;
+  term::Substitution renaming_;
+  std::string quantified_;
 };
+
+/// Where the expression that begins at a position ends.
+std::size_t expression_end(const std::string& text, std::size_t position) {
+  std::size_t depth = 0;
+  for (; position < text.size(); ++position) {
+    depth += text[position] == '(' ? 1 : 0;
+    depth -= text[position] == ')' ? 1 : 0;
+    const bool is_token_end = depth == 0 && (position + 1 == text.size() || text[position] == ')' ||
+                                             text[position + 1] == ')');
+    if (is_token_end) {
+      return position + 1;
+    }
+  }
+  return position;
+}
+
+/// The formula of `(define-fun reached ((x!0 Bool) ...) Bool FORMULA)`, over our variables.
+std::optional<Term> invariant_in(const std::string& answer, const HornClauses& clauses) {
+  const std::string begin = std::string("(define-fun ") + relation + " ";
+  const std::size_t found = answer.find(begin);
+  if (found == std::string::npos) {
+    return std::nullopt;
+  }
+  const std::size_t parameters = found + begin.size();
+  const std::size_t after = expression_end(answer, parameters);
+  const std::size_t body = answer.find("Bool", after) + 4;
+  const std::size_t start = answer.find_first_not_of(" \n", body);
+  const std::string formula = answer.substr(start, expression_end(answer, start) - start);
+  std::map<std::string, Term> bits;
+  std::size_t position = parameters;
+  for (const Term variable : clauses.variables) {
+    for (unsigned bit = 0; bit < variable->sort().width(); ++bit) {
+      position = answer.find_first_not_of("( \n", position);
+      const std::string name = answer.substr(position, answer.find(' ', position) - position);
+      bits.emplace(name, term::bit_of(variable, bit));
+      position = answer.find(')', position) + 1;
+    }
+  }
+  try {
+    return term::parse_smtlib(clauses.initial->term_store(), formula,
+                              [&](const std::string& name) -> Term {
+                                const auto bit = bits.find(name);
+                                return bit == bits.end() ? nullptr : bit->second;
+                              });
+  } catch (const term::ParseError&) {
+    return std::nullopt; // quantifiers, for example
+  }
+}
 
 } // namespace
 
 HornAnswer solve_horn(const HornClauses& clauses, std::chrono::milliseconds limit,
-                      util::StopToken* stop) {
-  try {
-    HornAnswer answer = Spacer(clauses, limit, stop).solve();
-    if (answer.kind == HornAnswer::Kind::unknown && stop != nullptr) {
-      stop->check();
-    }
-    return answer;
-  } catch (const z3::exception& error) {
-    if (stop != nullptr) {
-      stop->check();
-    }
-    return {HornAnswer::Kind::unknown, nullptr, error.msg()};
+                      const util::StopToken& stop) {
+  const util::ChildLimits limits{.time = limit,
+                                 .memory_bytes = stop.memory_limit(),
+                                 .output_bytes = longest_answer,
+                                 .stop = &stop};
+  const util::ChildResult result =
+      util::run_child("z3",
+                      {"-in", "-smt2", "fp.engine=spacer", "fp.xform.inline_eager=false",
+                       "fp.xform.inline_linear=false"},
+                      HornScript(clauses).text(), limits);
+  stop.check();
+  if (result.output.starts_with("unsat")) {
+    return {HornAnswer::Kind::reachable};
   }
+  if (result.output.starts_with("sat")) {
+    const std::optional<Term> invariant = invariant_in(result.output, clauses);
+    return invariant ? HornAnswer{HornAnswer::Kind::unreachable, *invariant}
+                     : HornAnswer{HornAnswer::Kind::unknown, nullptr,
+                                  "z3 found an invariant that is no formula without quantifiers"};
+  }
+  const bool answered = result.output.starts_with("unknown");
+  return {HornAnswer::Kind::unknown, nullptr,
+          "the z3 program " +
+              (answered ? "does not know" : "ended: " + util::describe_end(result))};
 }
 
 } // namespace parlance::smt

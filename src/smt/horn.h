@@ -1,12 +1,14 @@
 #pragma once
-// Constrained Horn clauses over bit-vectors by Z3's Spacer: one relation, with a start, a step and
-// a goal. Invariants and interpolants are solutions of such clauses.
+// Constrained Horn clauses over bit-vectors by the z3 program's Spacer: one relation, with a start,
+// a step and a goal. It runs as a process of its own, since it does not always respect its limits,
+// and version 4.8.12 ends by an assertion at times. The relation is over bits: over words Spacer's
+// own simplification of lemmas is what fails.
 
 #include "smt/solver.h"
 #include "util/stop.h"
 
 #include <chrono>
-#include <optional>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -16,8 +18,8 @@ namespace parlance::smt {
 struct HornClauses {
   std::vector<Term> variables;
   Term initial;
-  Term step = nullptr;         ///< null: there is none
-  std::vector<Term> next = {}; ///< the variables after a step
+  Term step;
+  std::vector<Term> next; ///< the variables after a step
   Term goal;
 };
 
@@ -27,9 +29,8 @@ struct HornAnswer {
   std::string reason = {};  ///< unknown: why
 };
 
-/// The clock decides when it gives up; so do the stop token, which may be null.
-/// @throws util::Stopped
+/// The clock decides when it gives up; so does the stop token. @throws util::Stopped
 HornAnswer solve_horn(const HornClauses& clauses, std::chrono::milliseconds limit,
-                      util::StopToken* stop);
+                      const util::StopToken& stop);
 
 } // namespace parlance::smt

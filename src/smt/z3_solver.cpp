@@ -1,5 +1,4 @@
 #include "smt/solver.h"
-#include "smt/z3_interrupt.h"
 #include "smt/z3_translation.h"
 #include "util/error.h"
 
@@ -8,6 +7,27 @@
 namespace parlance::smt {
 
 namespace {
+
+/// Interrupts a Z3 context while the watchdog says so; only from one check to the next.
+class InterruptScope {
+public:
+  InterruptScope(util::StopToken* stop, z3::context& context) : stop_(stop) {
+    if (stop_ != nullptr) {
+      subscription_ = stop_->subscribe([&context] { context.interrupt(); });
+    }
+  }
+  ~InterruptScope() {
+    if (stop_ != nullptr) {
+      stop_->unsubscribe(subscription_);
+    }
+  }
+  InterruptScope(const InterruptScope&) = delete;
+  InterruptScope& operator=(const InterruptScope&) = delete;
+
+private:
+  util::StopToken* stop_;
+  std::uint64_t subscription_ = 0;
+};
 
 class Z3Solver : public Solver {
   /// Z3 reports an interrupt as an exception at times.

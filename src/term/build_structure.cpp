@@ -76,6 +76,14 @@ Term extract(unsigned high, unsigned low, Term a) {
   return a->term_store().intern(Op::bv_extract, sort, {a}, payload);
 }
 
+Term bit_of(Term a, unsigned bit) {
+  if (a->sort().is_boolean()) {
+    return a;
+  }
+  const Term extracted = extract(bit, bit, a);
+  return equal(extracted, a->term_store().constant(extracted->sort(), 1));
+}
+
 Term concat(Term high, Term low) {
   util::check(high->sort().is_bit_vector() && low->sort().is_bit_vector(),
               "only bit-vectors are concatenated");

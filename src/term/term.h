@@ -137,6 +137,8 @@ Term unary(Op op, Term a);
 /// Two operands: every bv operator and comparison, select.
 Term binary(Op op, Term a, Term b);
 Term extract(unsigned high, unsigned low, Term a);
+/// The proposition that a bit is set; of a Bool, itself.
+Term bit_of(Term a, unsigned bit);
 Term concat(Term high, Term low);
 Term zero_extend(unsigned width, Term a);
 Term sign_extend(unsigned width, Term a);

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace parlance::engines::samples {
 
@@ -51,6 +52,10 @@ public:
 
   void expect_right(Steps& steps) {
     const oracle::Belief start = steps.start();
+    if (proof_.k > 0) {
+      expect_k_inductive(steps, start);
+      return;
+    }
     ASSERT_TRUE(is_closed(steps, start, machine_.initial())) << "not initially";
     for (oracle::State state = 0; state < steps.state_count(); ++state)
       for (const automata::State location : proof_.locations)
@@ -60,6 +65,50 @@ public:
   }
 
 private:
+  using Pair = std::pair<oracle::State, automata::State>;
+  using Pairs = std::set<Pair>;
+
+  /// Where one call leads from some pairs, if both sides go on. `good` is false if one violates.
+  Pairs image(Steps& steps, const Pairs& pairs, bool& good) const {
+    Pairs result;
+    for (const auto& [state, location] : pairs)
+      for (std::size_t call = 0; call < steps.call_count(); ++call) {
+        const oracle::Belief& belief = steps.after(state, call);
+        const automata::State target = next(location, call);
+        if (!belief.is_legal() || machine_.absorbing(target)) {
+          good = good && !may_violate(target, belief.verdict);
+          continue;
+        }
+        for (const oracle::State after : belief.states)
+          result.emplace(after, target);
+      }
+    return result;
+  }
+
+  /// The first k steps are good, the invariant is inductive, and so is the step after k from it.
+  void expect_k_inductive(Steps& steps, const oracle::Belief& start) const {
+    Pairs reached;
+    for (const oracle::State state : start.states)
+      reached.emplace(state, machine_.initial());
+    Pairs inside;
+    for (oracle::State state = 0; state < steps.state_count(); ++state)
+      for (const automata::State location : proof_.locations)
+        if (holds(steps, state, location))
+          inside.emplace(state, location);
+    const auto is_inside = [&](const Pair& pair) { return inside.contains(pair); };
+    ASSERT_TRUE(std::ranges::all_of(reached, is_inside)) << "not initially";
+    bool any = true;
+    ASSERT_TRUE(std::ranges::all_of(image(steps, inside, any), is_inside)) << "not inductive";
+    bool good = true;
+    for (std::uint32_t i = 0; i < proof_.k; ++i)
+      reached = image(steps, reached, good);
+    ASSERT_TRUE(good) << "a violation in the first steps";
+    for (std::uint32_t i = 0; i < proof_.k; ++i)
+      inside = image(steps, inside, any);
+    image(steps, inside, good);
+    ASSERT_TRUE(good) << "a violation after " << proof_.k << " steps";
+  }
+
   void expect_closed(Steps& steps, oracle::State state, automata::State location) const {
     for (std::size_t call = 0; call < steps.call_count(); ++call)
       ASSERT_TRUE(is_closed(steps, steps.after(state, call), next(location, call)))

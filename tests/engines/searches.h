@@ -1,0 +1,121 @@
+#pragma once
+// Searches in products against the truth by brute force. What they prove is checked by enumeration,
+// what they refute is replayed.
+
+#include "engines/proofs.h"
+#include "engines/prover.h"
+
+#include <gtest/gtest.h>
+
+#include <optional>
+
+namespace parlance::engines::samples {
+
+using Answer = Reachability::Answer;
+
+struct SearchCounts {
+  int proved = 0;
+  int broken = 0;
+  int held = 0; ///< to the depth
+  int gave_up = 0;
+};
+
+/// By property: the length of a shortest word that refutes it, whatever the others say of it.
+inline Truth truth_of_each(const oracle::BruteForce& meaning, const oracle::Automaton& automaton) {
+  using Pair = std::pair<std::size_t, std::size_t>;
+  const oracle::CanonicalInterface& canonical = meaning.canonical();
+  Truth truth;
+  oracle::Search<Pair> search({automaton.initial, canonical.automaton.initial});
+  for (std::size_t i = 0; i < search.size(); ++i) {
+    const auto [state, right] = search[i];
+    const oracle::Verdict said = automaton.verdicts[state];
+    if (said != canonical.automaton.verdicts[right]) {
+      auto& shortest = truth[static_cast<std::size_t>(property_of(said))];
+      shortest = std::min(shortest.value_or(search.depth(i)), search.depth(i));
+    }
+    for (std::size_t call = 0; automaton.is_legal(state) && call < canonical.symbol_of.size();
+         ++call)
+      search.reach({automaton.next[state][canonical.symbol_of[call]],
+                    canonical.automaton.is_legal(right) ? meaning.next(right, call) : right},
+                   i, call);
+  }
+  return truth;
+}
+
+/// The length of a shortest word that refutes one of the properties.
+inline std::optional<std::size_t> shortest_refutation(const Truth& truth,
+                                                      const Properties& properties) {
+  std::optional<std::size_t> shortest;
+  for (const Property property : properties)
+    if (const auto length = truth[static_cast<std::size_t>(property)])
+      shortest = std::min(shortest.value_or(*length), *length);
+  return shortest;
+}
+
+inline void expect_refutes(const std::optional<ConcreteWord>& refutation, const Subject& subject,
+                           const oracle::Automaton& automaton, const Properties& properties) {
+  ASSERT_TRUE(refutation.has_value());
+  oracle::Word word;
+  for (const ConcreteCall& call : *refutation)
+    word.push_back({call.method, call.arguments});
+  const oracle::Verdict said = said_of(subject.meaning, automaton, word);
+  const std::string text = oracle::word_text(subject.meaning.component(), word);
+  EXPECT_TRUE(contains(properties, property_of(said))) << text;
+  EXPECT_NE(subject.meaning.verdict(word), said) << text;
+}
+
+/// One candidate, checked for one set of properties after another.
+class CandidateCheck {
+public:
+  CandidateCheck(Subject& subject, Steps& steps, const oracle::Automaton& automaton,
+                 SearchCounts& counts)
+      : subject_(subject), steps_(steps), automaton_(automaton),
+        candidate_(candidate_for(subject, automaton)),
+        truth_(truth_of_each(subject.meaning, automaton)), counts_(counts) {}
+
+  bool applicable(Property property) {
+    return Prover::applicable(subject_.space, candidate_, property);
+  }
+
+  void check(const Properties& properties, const ProverOptions& options, std::uint32_t depth,
+             bool prepared) {
+    Prover prover(subject_.space, candidate_, properties, options, subject_.loaded.stop);
+    if (prepared)
+      prover.prepare();
+    expect_true(prover, prover.run(depth), depth);
+  }
+
+private:
+  void expect_true(Prover& prover, Answer answer, std::uint32_t depth) {
+    const Properties& properties = prover.properties();
+    const auto shortest = shortest_refutation(truth_, properties);
+    if (shortest) {
+      EXPECT_LE(prover.depth(), *shortest == 0 ? 0 : *shortest - 1);
+    }
+    if (answer == Answer::gave_up) {
+      ++counts_.gave_up;
+    } else if (answer == Answer::holds) {
+      ++counts_.held;
+      EXPECT_FALSE(shortest && *shortest <= depth && subject_.loaded.component.internal.empty())
+          << "refuted by a word of length " << *shortest;
+    } else if (shortest) {
+      ASSERT_EQ(answer, Answer::broken) << "refuted by a word of length " << *shortest;
+      ++counts_.broken;
+      expect_refutes(prover.refutation(), subject_, automaton_, properties);
+    } else {
+      ASSERT_EQ(answer, Answer::proved);
+      ++counts_.proved;
+      const Proof proof = prover.proof();
+      ProofCheck(proof, subject_, candidate_, properties).expect_right(steps_);
+    }
+  }
+
+  Subject& subject_;
+  Steps& steps_;
+  const oracle::Automaton& automaton_;
+  Candidate candidate_;
+  Truth truth_;
+  SearchCounts& counts_;
+};
+
+} // namespace parlance::engines::samples
