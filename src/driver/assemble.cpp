@@ -116,14 +116,19 @@ void add_short_reasons(const teachers::Conjecture& conjecture, component::Belief
   }
   const engines::Candidate candidate = candidate_of(conjecture);
   const auto solver = smt::make_bit_blasting_solver(&space.stop(), {conflicts, {}});
-  for (const engines::EndingPath& end :
-       engines::ending_paths(space.component(), candidate, length, *solver)) {
-    const component::Method& method =
-        space.component().methods[candidate.alphabet[end.symbol].method];
-    const component::Outcome& outcome = method.paths[end.path].outcome;
+  const auto reason_of = [&](const engines::EndingPath& end) {
+    const std::size_t method = candidate.alphabet[end.symbol].method;
+    const component::Outcome& outcome = space.component().methods[method].paths[end.path].outcome;
     const bool error = outcome.kind == component::OutcomeKind::error;
-    add({{error ? Kind::error : Kind::unknown, outcome.label, outcome.place}},
-        states[end.state].transitions[end.symbol]);
+    return interface::Reason { error ? Kind::error : Kind::unknown, outcome.label, outcome.place };
+  };
+  const auto is_known = [&](const engines::EndingPath& end) {
+    const auto& reasons = states[end.state].transitions[end.symbol].reasons;
+    return std::ranges::find(reasons, reason_of(end)) != reasons.end();
+  };
+  for (const engines::EndingPath& end :
+       engines::ending_paths(space.component(), candidate, length, *solver, is_known)) {
+    add({reason_of(end)}, states[end.state].transitions[end.symbol]);
   }
 }
 

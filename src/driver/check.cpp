@@ -112,7 +112,11 @@ CheckResult check(const interface::Interface& interface, const component::Compon
     return exact;
   }
   CheckResult assuming = run(true, proof_solves);
-  return settled(assuming.guarantee) ? std::move(assuming) : std::move(exact);
+  if (settled(assuming.guarantee)) {
+    return assuming;
+  }
+  exact.stopped = assuming.stopped; // what it may have found nobody knows
+  return exact;
 }
 
 std::string to_text(const interface::Guarantee& guarantee) {

@@ -340,7 +340,11 @@ LearnResult learn(const component::Component& component, const LearnOptions& opt
     return exact;
   }
   LearnResult assuming = LearnLoop(component, options, true, false, stop, progress).run();
-  return settled(*assuming.interface.guarantee) ? std::move(assuming) : std::move(exact);
+  if (settled(*assuming.interface.guarantee)) {
+    return assuming;
+  }
+  exact.stopped = assuming.stopped; // what it may have found nobody knows
+  return exact;
 }
 
 } // namespace parlance::driver

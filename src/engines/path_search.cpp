@@ -14,8 +14,9 @@ using automata::Symbol;
 
 class PathSearch {
 public:
-  PathSearch(const component::Component& component, const Candidate& candidate, smt::Solver& solver)
-      : solver_(solver), unrolling_(component, candidate, solver) {
+  PathSearch(const component::Component& component, const Candidate& candidate, smt::Solver& solver,
+             const std::function<bool(const EndingPath&)>& is_known)
+      : solver_(solver), unrolling_(component, candidate, solver), is_known_(is_known) {
     const Product& product = unrolling_.product();
     for (std::size_t i = 0; i < product.locations().size(); ++i) {
       for (Symbol symbol = 0; symbol < candidate.alphabet.size(); ++symbol) {
@@ -48,8 +49,9 @@ private:
     const component::Method& method =
         product.component().methods[candidate.alphabet[symbol].method];
     for (std::size_t path = 0; path < method.paths.size(); ++path) {
-      if (method.paths[path].outcome.kind != component::OutcomeKind::ok) {
-        open_.emplace(EndingPath{state, symbol, path}, term::and_(here, method.paths[path].guard));
+      const EndingPath end{state, symbol, path};
+      if (method.paths[path].outcome.kind != component::OutcomeKind::ok && !is_known_(end)) {
+        open_.emplace(end, term::and_(here, method.paths[path].guard));
       }
     }
   }
@@ -84,6 +86,7 @@ private:
 
   smt::Solver& solver_;
   Unrolling unrolling_;
+  const std::function<bool(const EndingPath&)>& is_known_;
   std::map<EndingPath, Term> open_;
   std::set<EndingPath> found_;
 };
@@ -91,8 +94,9 @@ private:
 } // namespace
 
 std::set<EndingPath> ending_paths(const component::Component& component, const Candidate& candidate,
-                                  std::uint32_t depth, smt::Solver& solver) {
-  return PathSearch(component, candidate, solver).run(depth);
+                                  std::uint32_t depth, smt::Solver& solver,
+                                  const std::function<bool(const EndingPath&)>& is_known) {
+  return PathSearch(component, candidate, solver, is_known).run(depth);
 }
 
 } // namespace parlance::engines

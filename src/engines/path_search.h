@@ -7,6 +7,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <functional>
 #include <set>
 
 namespace parlance::engines {
@@ -19,10 +20,12 @@ struct EndingPath {
   friend auto operator<=>(const EndingPath&, const EndingPath&) = default;
 };
 
-/// All that words of up to `depth` calls show; those found so far if the solver gives up.
+/// All that words of up to `depth` calls show and that are not known; those found so far if the
+/// solver gives up.
 /// @requires the component has one initial state, no inputs and no internal steps; the candidate's
 /// initial state is legal
 std::set<EndingPath> ending_paths(const component::Component& component, const Candidate& candidate,
-                                  std::uint32_t depth, smt::Solver& solver);
+                                  std::uint32_t depth, smt::Solver& solver,
+                                  const std::function<bool(const EndingPath&)>& is_known);
 
 } // namespace parlance::engines

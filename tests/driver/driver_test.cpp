@@ -170,8 +170,8 @@ TEST(Check, ConfirmsWhatWasLearnedAndRefutesAMutant) {
     EXPECT_EQ(claim->status, interface::Status::proved);
     EXPECT_FALSE(claim->unchecked);
   }
-  const CheckResult bounded = check(learned, counter.component,
-                                    {.depth = 6, .engine = engines::Choice::unrolled}, stop, "FILE");
+  const CheckResult bounded = check(
+      learned, counter.component, {.depth = 6, .engine = engines::Choice::unrolled}, stop, "FILE");
   EXPECT_EQ(bounded.guarantee.safe.status, interface::Status::depth);
   EXPECT_EQ(bounded.guarantee.safe.depth, 6U);
   const CheckResult unchecked =

@@ -334,7 +334,7 @@ final class Signature {
     }
     List<String> actual = new ArrayList<>();
     for (Class<?> type : candidate.getParameterTypes()) {
-      actual.add(type.getCanonicalName());
+      actual.add(type.getTypeName()); // a.B$C, int[]
     }
     return types() == null || types().equals(String.join(",", actual));
   }
