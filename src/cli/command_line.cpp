@@ -7,6 +7,7 @@
 #include "component/component_json.h"
 #include "driver/bench.h"
 #include "driver/check.h"
+#include "driver/engine_bench.h"
 #include "driver/inspect.h"
 #include "driver/java_input.h"
 #include "driver/learn.h"
@@ -130,6 +131,9 @@ ExitCode learn(const Options& options, util::StopToken& stop) {
                            stop, [&](const driver::Progress& progress) { line.show(progress); });
   }
   add_run_section(result.interface, start);
+  if (!result.engine.empty()) {
+    result.interface.run["engine"] = fmt::format("\"{}\"", result.engine);
+  }
   if (!options.output_directory.empty()) {
     driver::name_certificate(result);
   }
@@ -236,7 +240,27 @@ ExitCode validate(const Options& options, util::StopToken& stop) {
   return driver::exit_code(result);
 }
 
+ExitCode bench_engines(const Options& options, util::StopToken& stop) {
+  const auto results = driver::run_engine_bench(
+      {options.bench.examples, options.bench.engines,
+       std::chrono::seconds(options.bench.cell_seconds)},
+      stop, [&](const driver::EngineBenchRow& row, const driver::EngineCell& cell) {
+        if (!options.quiet) {
+          to_standard_error(fmt::format("{}, {}: {}\n", row.component,
+                                        engines::to_text(cell.engine), driver::to_text(cell)));
+        }
+      });
+  print(driver::to_table(results));
+  if (!options.bench.csv_file.empty()) {
+    driver::write_file(options.bench.csv_file, driver::to_csv(results));
+  }
+  return driver::exit_code(results);
+}
+
 ExitCode bench(const Options& options, util::StopToken& stop) {
+  if (options.bench.suite == "isola18") {
+    return bench_engines(options, stop);
+  }
   const auto results = driver::run_bench(
       driver::sas12_rows(), options.bench.examples, stop, [&](const driver::BenchResult& result) {
         if (!options.quiet) {

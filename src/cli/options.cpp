@@ -29,6 +29,7 @@ const char* const footer = R"(Examples:
   parlance validate out/interface.json --class examples/java/CEV.java
   parlance export out/interface.json examples/components/cev.json --format chc
   parlance bench sas12 --csv sas12.csv
+  parlance bench isola18 --engines auto,pdr,bdd
   parlance certify out/certificate.smt2 --component out/component.json \
       --interface out/interface.json
 
@@ -108,18 +109,13 @@ void add_depth(CLI::App& command, Options& options) {
       ->capture_default_str();
 }
 
-const std::map<std::string, engines::Choice> engine_names{
-    {"auto", engines::Choice::automatic},
-    {"unrolled", engines::Choice::unrolled},
-    {"bounded", engines::Choice::bounded},
-    {"por", engines::Choice::por},
-    {"interpolation", engines::Choice::interpolation},
-    {"search", engines::Choice::search},
-    {"k-induction", engines::Choice::k_induction},
-    {"spacer", engines::Choice::spacer},
-    {"pdr", engines::Choice::pdr},
-    {"bdd", engines::Choice::bdd},
-    {"squaring", engines::Choice::squaring}};
+const std::map<std::string, engines::Choice> engine_names = [] {
+  std::map<std::string, engines::Choice> names;
+  for (const engines::Choice choice : engines::all_choices) {
+    names.emplace(engines::to_text(choice), choice);
+  }
+  return names;
+}();
 
 const std::map<std::string, driver::Overflow> overflow_names{
     {"auto", driver::Overflow::automatic},
@@ -338,9 +334,19 @@ void add_export(CLI::App& app, Options& options) {
 void add_bench(CLI::App& app, Options& options) {
   CLI::App& bench = add_command(app, options, Command::bench, "bench",
                                 "Our figures beside those that a paper published");
-  bench.add_option("SUITE", options.bench.suite, "sas12: table 1 of the SAS 2012 paper")
-      ->check(CLI::IsMember({"sas12"}))
+  bench.add_option("SUITE", options.bench.suite, "sas12, isola18: table 1 of that paper")
+      ->check(CLI::IsMember({"sas12", "isola18"}))
       ->required();
+  bench
+      .add_option("--engines", options.bench.engines,
+                  "isola18: the columns, apart by ','; 'auto' takes two minutes")
+      ->delimiter(',')
+      ->transform(CLI::CheckedTransformer(engine_names));
+  bench
+      .add_option("--cell-timeout", options.bench.cell_seconds,
+                  "isola18: seconds that each engine but auto may take for a row")
+      ->check(CLI::Range(1, 36000))
+      ->capture_default_str();
   options.bench.examples = PARLANCE_EXAMPLES;
   bench.add_option("--examples", options.bench.examples, "Where the classes are")
       ->capture_default_str();

@@ -37,8 +37,10 @@ struct CertifyOptions {
 /// What only `bench` knows.
 struct BenchOptions {
   std::string suite;
-  std::string examples; ///< the directory of the classes
-  std::string csv_file; ///< empty: none
+  std::string examples;                 ///< the directory of the classes
+  std::string csv_file;                 ///< empty: none
+  std::vector<engines::Choice> engines; ///< columns; empty: all
+  std::uint32_t cell_seconds = 10;
 };
 
 struct Options {

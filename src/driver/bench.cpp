@@ -14,23 +14,6 @@ using interface::Claim;
 using interface::Guarantee;
 using interface::Status;
 
-/// What holds of all three properties.
-std::string claim_of(const Guarantee& guarantee) {
-  bool proved = true;
-  std::uint32_t depth = ~std::uint32_t{0};
-  for (const Claim* claim : {&guarantee.safe, &guarantee.permissive, &guarantee.tight}) {
-    if (claim->status == Status::none || claim->status == Status::refuted) {
-      return "none";
-    }
-    if (claim->status == Status::depth) {
-      proved = false;
-      depth = std::min(depth, claim->depth);
-    }
-  }
-  const std::string mark = guarantee.assumptions.empty() ? "" : "*";
-  return (proved ? "proved" : "depth " + std::to_string(depth)) + mark;
-}
-
 std::uint64_t statistic(const interface::Interface& interface, const std::string& name) {
   const auto found = interface.statistics.find(name);
   return found == interface.statistics.end() ? 0 : found->second;
@@ -68,6 +51,22 @@ BenchResult run_row(const BenchRow& row, const std::string& examples, util::Stop
 }
 
 } // namespace
+
+std::string claim_of(const Guarantee& guarantee) {
+  bool proved = true;
+  std::uint32_t depth = ~std::uint32_t{0};
+  for (const Claim* claim : {&guarantee.safe, &guarantee.permissive, &guarantee.tight}) {
+    if (claim->status == Status::none || claim->status == Status::refuted) {
+      return "none";
+    }
+    if (claim->status == Status::depth) {
+      proved = false;
+      depth = std::min(depth, claim->depth);
+    }
+  }
+  const std::string mark = guarantee.assumptions.empty() ? "" : "*";
+  return (proved ? "proved" : "depth " + std::to_string(depth)) + mark;
+}
 
 std::vector<BenchResult> run_bench(const std::vector<BenchRow>& rows, const std::string& examples,
                                    util::StopToken& stop,

@@ -48,6 +48,14 @@ struct BenchResult {
 /// Table 1 of SAS 2012.
 std::vector<BenchRow> sas12_rows();
 
+/// What holds of all three properties: "proved", "proved*" under an assumption, "depth 8", "none".
+std::string claim_of(const interface::Guarantee& guarantee);
+
+/// A table with columns of equal width, two spaces apart; the last one is ragged.
+std::string aligned(const std::vector<std::vector<std::string>>& rows);
+/// In quotes, for CSV.
+std::string quoted_field(const std::string& text);
+
 /// Learns from one class after the other. `done` is called after each.
 /// @throws util::UserError if a class cannot be read
 std::vector<BenchResult> run_bench(const std::vector<BenchRow>& rows, const std::string& examples,

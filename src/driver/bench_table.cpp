@@ -35,8 +35,9 @@ Row cells(const BenchResult& result) {
           result.row.note};
 }
 
-/// In quotes, as a note has commas.
-std::string quoted(const std::string& text) {
+} // namespace
+
+std::string quoted_field(const std::string& text) {
   std::string result = "\"";
   for (const char c : text) {
     result += c == '"' ? "\"\"" : std::string(1, c);
@@ -44,16 +45,7 @@ std::string quoted(const std::string& text) {
   return result + "\"";
 }
 
-} // namespace
-
-std::string to_table(const std::vector<BenchResult>& results) {
-  std::vector<Row> rows = {{"component", "methods", "alphabet", "refinements", "legal / states",
-                            "guarantee", "queries", "seconds", "MB", "why they differ"}};
-  double seconds = 0;
-  for (const BenchResult& result : results) {
-    rows.push_back(cells(result));
-    seconds += result.seconds;
-  }
+std::string aligned(const std::vector<std::vector<std::string>>& rows) {
   std::vector<std::size_t> widths(rows.front().size(), 0);
   for (const Row& row : rows) {
     for (std::size_t i = 0; i + 1 < row.size(); ++i) {
@@ -66,6 +58,18 @@ std::string to_table(const std::vector<BenchResult>& results) {
       text += fmt::format("{:<{}}{}", row[i], widths[i], i + 1 < row.size() ? "  " : "\n");
     }
   }
+  return text;
+}
+
+std::string to_table(const std::vector<BenchResult>& results) {
+  std::vector<Row> rows = {{"component", "methods", "alphabet", "refinements", "legal / states",
+                            "guarantee", "queries", "seconds", "MB", "why they differ"}};
+  double seconds = 0;
+  for (const BenchResult& result : results) {
+    rows.push_back(cells(result));
+    seconds += result.seconds;
+  }
+  std::string text = aligned(rows);
   text +=
       fmt::format("\nours / published; * under an assumption; {:.1f} seconds in all\n", seconds);
   return text;
@@ -77,16 +81,16 @@ std::string to_csv(const std::vector<BenchResult>& results) {
                      "published_refinements,published_states,published_depth,published_seconds,"
                      "note\n";
   for (const BenchResult& r : results) {
-    text += fmt::format("{},{},{},{},{},{},{},{},{:.3f},{},", quoted(r.row.component), r.methods,
-                        r.alphabet, r.refinements, r.legal_states, r.unknown_state, r.claim,
-                        r.queries, r.seconds, r.memory_bytes);
+    text += fmt::format("{},{},{},{},{},{},{},{},{:.3f},{},", quoted_field(r.row.component),
+                        r.methods, r.alphabet, r.refinements, r.legal_states, r.unknown_state,
+                        r.claim, r.queries, r.seconds, r.memory_bytes);
     if (const auto& p = r.row.published) {
       text += fmt::format("{},{},{},{},{},{},", p->methods, p->alphabet, p->refinements, p->states,
                           p->depth, p->seconds);
     } else {
       text += ",,,,,,";
     }
-    text += quoted(r.row.note) + "\n";
+    text += quoted_field(r.row.note) + "\n";
   }
   return text;
 }

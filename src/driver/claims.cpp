@@ -3,6 +3,8 @@
 #include "component/overflow.h"
 #include "component/slice.h"
 
+#include <map>
+
 namespace parlance::driver {
 
 namespace {
@@ -29,9 +31,11 @@ interface::Claim claim_of(const engines::PropertyResult& result, std::uint32_t w
 interface::Calls named_calls(const component::Component& component,
                              const engines::ConcreteWord& word) {
   interface::Calls calls;
+  std::map<std::size_t, interface::Parameters> parameters; // by method
   for (const component::ConcreteCall& call : word) {
     const component::Method& method = component.methods[call.method];
-    calls.push_back({method.name, method.parameters, call.arguments});
+    const auto known = parameters.try_emplace(call.method, method.parameters).first;
+    calls.push_back({method.name, known->second, call.arguments});
   }
   return calls;
 }

@@ -257,6 +257,7 @@ private:
     candidate.has_tool_unknowns = established_->conjecture.has_tool_unknowns;
     engines::Portfolio engines(*space_, candidate, portfolio_options(), stop_, lemmas_);
     engines::EngineResult proved = engines.prove(engines::Effort::thorough);
+    result.engine = engines.winner();
     engines::add(proofs_, engines.counters());
     const auto certificate = [&] {
       return certificate_text(component_, *sliced_, interface, candidate, proved, assumed_);

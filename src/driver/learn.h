@@ -46,6 +46,7 @@ using ProgressSink = std::function<void(const Progress&)>;
 struct LearnResult {
   interface::Interface interface;
   std::string certificate; ///< empty if nothing is proved
+  std::string engine;      ///< who proved it
   util::StopReason stopped = util::StopReason::none;
 };
 

@@ -136,6 +136,10 @@ private:
       if (depth_ >= depth) {
         return Answer::holds;
       }
+      if (options_.image_limit != 0 && images_ >= options_.image_limit) {
+        reason_ = "no proof within the effort that was granted";
+        return Answer::gave_up;
+      }
     }
   }
 

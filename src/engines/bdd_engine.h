@@ -18,6 +18,7 @@ namespace parlance::engines {
 struct BddOptions {
   bool squaring = false;
   std::size_t node_limit = 0;
+  std::uint64_t image_limit = 0; ///< 0 for none
   std::function<void(const Counters&)> on_progress = {};
 };
 

@@ -14,36 +14,43 @@ constexpr std::uint32_t any_depth = std::numeric_limits<std::uint32_t>::max();
 constexpr std::size_t shortened_length = 32;
 /// Calls of the SAT solver after which other ways are tried first.
 constexpr std::uint64_t quick_solves = 2000;
+/// Steps of a breadth-first search after which the same holds.
+constexpr std::uint64_t automatic_images = 1000;
 
-/// The one search that was asked for; none if it is up to us, or only words up to a depth count.
+struct EngineName {
+  Choice choice;
+  const char* name;
+  std::optional<Technique> technique; ///< none if there is no such search
+};
+
+const std::array<EngineName, all_choices.size()> engine_names{{
+    {Choice::automatic, "auto", {}},
+    {Choice::unrolled, "unrolled", {}},
+    {Choice::bounded, "bounded", Technique::exploration},
+    {Choice::por, "por", Technique::partial_order},
+    {Choice::interpolation, "interpolation", Technique::interpolation},
+    {Choice::search, "search", Technique::search},
+    {Choice::k_induction, "k-induction", Technique::k_induction},
+    {Choice::spacer, "spacer", Technique::spacer},
+    {Choice::pdr, "pdr", Technique::pdr},
+    {Choice::bdd, "bdd", Technique::bdd},
+    {Choice::squaring, "squaring", Technique::squaring},
+}};
+
+/// The one search that was asked for; none if it is up to us, or there is only one formula.
 std::optional<Technique> technique_of(Choice choice) {
-  switch (choice) {
-  case Choice::bounded:
-    return Technique::exploration;
-  case Choice::por:
-    return Technique::partial_order;
-  case Choice::interpolation:
-    return Technique::interpolation;
-  case Choice::search:
-    return Technique::search;
-  case Choice::k_induction:
-    return Technique::k_induction;
-  case Choice::spacer:
-    return Technique::spacer;
-  case Choice::pdr:
-    return Technique::pdr;
-  case Choice::bdd:
-    return Technique::bdd;
-  case Choice::squaring:
-    return Technique::squaring;
-  case Choice::automatic:
-  case Choice::unrolled:
-    break;
-  }
-  return std::nullopt;
+  return std::ranges::find(engine_names, choice, &EngineName::choice)->technique;
+}
+
+std::string name_of(Technique technique) {
+  return std::ranges::find(engine_names, std::optional(technique), &EngineName::technique)->name;
 }
 
 } // namespace
+
+std::string to_text(Choice choice) {
+  return std::ranges::find(engine_names, choice, &EngineName::choice)->name;
+}
 
 bool is_bounded(Choice choice) {
   return choice == Choice::unrolled || choice == Choice::bounded || choice == Choice::por;
@@ -188,12 +195,16 @@ void Portfolio::prove_on_beliefs() {
   for (const Property property : all_properties) {
     PropertyResult& known = result_[property];
     const bool by_states = property == Property::safe || space_.deterministic();
+    const bool newly = !known.proved();
     if (!known.proved() && (property == Property::safe || found[property].belief_proof)) {
       known.proof = by_states ? found[Property::safe].proof : std::nullopt;
       known.belief_proof = by_states ? nullptr : found[property].belief_proof;
     }
     if (known.proved()) {
       known.reason.clear();
+    }
+    if (newly && known.proved()) {
+      winner_ = "beliefs";
     }
   }
 }
@@ -226,7 +237,7 @@ Reachability::Answer Portfolio::run_together(const Attempt& attempt, std::uint32
   try {
     const Reachability::Answer answer = prover_->run(depth);
     if (answer == Reachability::Answer::proved) {
-      winner_ = attempt.technique;
+      winner_ = name_of(attempt.technique);
     }
     return answer;
   } catch (const util::Stopped&) {
@@ -252,6 +263,7 @@ void Portfolio::end_search() {
 
 std::unique_ptr<Prover> Portfolio::make_prover(std::vector<Property> open, const Attempt& attempt) {
   ProverOptions options = options_.prover;
+  options.image_limit = options_.choice == Choice::automatic ? automatic_images : 0;
   options.solve_limit = attempt.solve_limit;
   options.technique = attempt.technique;
   return std::make_unique<Prover>(space_, candidate_, std::move(open), options, stop_);

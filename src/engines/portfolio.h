@@ -5,9 +5,11 @@
 #include "engines/bounded.h"
 #include "engines/prover.h"
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace parlance::engines {
@@ -15,7 +17,7 @@ namespace parlance::engines {
 /// Who checks: one engine, or those that suit.
 enum class Choice : std::uint8_t {
   automatic,
-  unrolled,
+  unrolled, ///< all words up to a depth in one formula
   bounded,
   por,
   interpolation,
@@ -26,6 +28,14 @@ enum class Choice : std::uint8_t {
   bdd,
   squaring,
 };
+
+inline constexpr std::array all_choices{Choice::automatic,   Choice::unrolled,      Choice::bounded,
+                                        Choice::por,         Choice::interpolation, Choice::search,
+                                        Choice::k_induction, Choice::spacer,        Choice::pdr,
+                                        Choice::bdd,         Choice::squaring};
+
+/// "auto", "k-induction".
+std::string to_text(Choice choice);
 
 /// Whether it looks only at words up to a depth.
 bool is_bounded(Choice choice);
@@ -64,8 +74,8 @@ public:
   std::vector<Lemma> lemmas() const;
   /// What is known by now, also after a check that was stopped.
   const EngineResult& result() const { return result_; }
-  /// Who found the last proof, if a search did.
-  std::optional<Technique> winner() const { return winner_; }
+  /// Who found the last proof: an engine's name, or `beliefs`; empty if nobody did.
+  const std::string& winner() const { return winner_; }
   /// Of all searches so far.
   Counters counters() const;
 
@@ -102,7 +112,7 @@ private:
   Bounded bounded_;
   std::unique_ptr<Prover> prover_;   ///< of all open properties together
   std::optional<Attempt> attempted_; ///< by it
-  std::optional<Technique> winner_;
+  std::string winner_;
   EngineResult result_;
   Counters ended_; ///< searches that are over
 };

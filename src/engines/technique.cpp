@@ -38,7 +38,8 @@ std::unique_ptr<Reachability> make_search(const Product& product,
   case Technique::squaring:
     return std::make_unique<BddEngine>(product, properties,
                                        BddOptions{options.technique == Technique::squaring,
-                                                  options.node_limit, options.on_progress},
+                                                  options.node_limit, options.image_limit,
+                                                  options.on_progress},
                                        stop);
   }
   throw util::InternalError("a search of no kind");

@@ -28,10 +28,30 @@ struct GuardedCall {
   std::string id = {};                    ///< as a file gave it; empty: writers make one up
 };
 
+/// The parameters of a call, shared by its copies: witnesses are long, and there are many.
+class Parameters {
+public:
+  Parameters() = default;
+  Parameters(std::vector<Variable> variables)
+      : variables_(std::make_shared<const std::vector<Variable>>(std::move(variables))) {}
+  operator const std::vector<Variable>&() const { return get(); }
+  const std::vector<Variable>& get() const {
+    static const std::vector<Variable> none;
+    return variables_ ? *variables_ : none;
+  }
+  const Variable& operator[](std::size_t i) const { return get()[i]; }
+  std::size_t size() const { return get().size(); }
+  auto begin() const { return get().begin(); }
+  auto end() const { return get().end(); }
+
+private:
+  std::shared_ptr<const std::vector<Variable>> variables_;
+};
+
 /// One concrete call; arguments are bit patterns in the order of the parameters.
 struct Call {
   std::string method;
-  std::vector<Variable> parameters; ///< gives the arguments their sorts
+  Parameters parameters; ///< gives the arguments their sorts
   std::vector<std::uint64_t> arguments;
 };
 
