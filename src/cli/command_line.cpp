@@ -115,6 +115,16 @@ void deliver(const Options& options, const driver::LearnResult& result,
   write_directory(options, result, component);
 }
 
+void print_counts(const Options& options, const std::map<std::string, std::uint64_t>& counts) {
+  if (!options.statistics) {
+    return;
+  }
+  for (const auto& [name, count] : counts) {
+    to_standard_error(fmt::format("{}: {}\n", name, count));
+  }
+  to_standard_error(fmt::format("peak memory: {} MB\n", util::peak_memory() >> 20));
+}
+
 ExitCode learn(const Options& options, util::StopToken& stop) {
   const auto start = std::chrono::steady_clock::now();
   driver::require(options.format);
@@ -138,11 +148,7 @@ ExitCode learn(const Options& options, util::StopToken& stop) {
     driver::name_certificate(result);
   }
   deliver(options, result, loaded.component);
-  if (options.statistics) {
-    for (const auto& [name, count] : result.interface.statistics) {
-      to_standard_error(fmt::format("{}: {}\n", name, count));
-    }
-  }
+  print_counts(options, result.interface.statistics);
   if (result.stopped != util::StopReason::none) {
     to_standard_error(fmt::format("parlance: stopped by {}; the result is partial\n",
                                   util::to_text(result.stopped)));
@@ -181,6 +187,7 @@ ExitCode check(const Options& options, util::StopToken& stop) {
                     {options.depth, options.engine, options.overflow, !options.no_certify}, stop,
                     options.first_file);
   print(driver::to_text(result.guarantee));
+  print_counts(options, result.counters);
   return worst_of(result.guarantee, result.stopped, options.depth);
 }
 

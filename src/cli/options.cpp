@@ -150,6 +150,7 @@ void add_proofs(CLI::App& command, Options& options) {
              "search, k-induction, "
              "spacer, pdr, bdd, squaring (all call sequences)")
       ->default_str("auto");
+  command.add_flag("--stats", options.statistics, "Print counts on stderr at the end");
   add_choice(command, "--overflow", options.overflow, overflow_names,
              "Wrap exactly, assume-none in state updates, or auto: exact if that can be proved")
       ->default_str("auto");
@@ -186,7 +187,6 @@ void add_learn(CLI::App& app, Options& options) {
   add_limits(learn, options);
   learn.add_option("--seed", options.seed, "Seed of the solver; results do not depend on it")
       ->capture_default_str();
-  learn.add_flag("--stats", options.statistics, "Print counts on stderr at the end");
   add_java_options(learn, options.java);
 }
 

@@ -38,6 +38,7 @@ public:
     claim_proofs(result_, *interface_.guarantee);
     certify();
     checked.guarantee = *interface_.guarantee;
+    checked.counters = counters_;
     if (checked.stopped == util::StopReason::none) {
       checked.stopped = stop_.reason();
     }
@@ -64,10 +65,15 @@ private:
       }
       engines.prove(engines::Effort::thorough);
     } catch (const util::Stopped&) {
-      result_ = engines.result();
+      keep(engines);
       throw;
     }
+    keep(engines);
+  }
+
+  void keep(const engines::Portfolio& engines) {
     result_ = engines.result();
+    counters_ = engines.counters();
   }
 
   void certify() {
@@ -92,6 +98,7 @@ private:
   std::optional<component::Component> sliced_;
   std::vector<std::string> assumed_; ///< variables whose updates are assumed not to overflow
   engines::EngineResult result_;
+  engines::Counters counters_;
 };
 
 } // namespace

@@ -21,6 +21,7 @@ struct CheckOptions {
 
 struct CheckResult {
   interface::Guarantee guarantee;
+  engines::Counters counters = {}; ///< of the searches
   util::StopReason stopped = util::StopReason::none;
 };
 

@@ -9,8 +9,8 @@ namespace parlance::engines {
 
 namespace {
 
-/// Certificates for more would be of no use.
-constexpr std::uint32_t largest_k = 64;
+/// What is not inductive after so many steps rarely is after more; certificates grow with it.
+constexpr std::uint32_t largest_k = 24;
 
 } // namespace
 
@@ -52,9 +52,6 @@ Reachability::Answer KInduction::run(std::uint32_t depth) {
 
 /// No violation after as many steps as were checked from the start.
 bool KInduction::is_inductive() {
-  if (depth_ > largest_k) {
-    return false;
-  }
   for (const Cube& cube : *lemmas_) {
     from_anywhere_.exclude(depth_, cube);
   }
@@ -62,7 +59,8 @@ bool KInduction::is_inductive() {
 }
 
 bool KInduction::out_of_effort() const {
-  return solve_limit_ != 0 && from_start_.solves() + from_anywhere_.solves() >= solve_limit_;
+  return depth_ >= largest_k ||
+         (solve_limit_ != 0 && from_start_.solves() + from_anywhere_.solves() >= solve_limit_);
 }
 
 /// Numbers of the location that stand for no state of the candidate.

@@ -1,5 +1,6 @@
 """Proofs: what is claimed for all call sequences, on whose word, and under which assumptions."""
 
+import json
 import os
 import subprocess
 import unittest
@@ -8,6 +9,8 @@ import tool
 from tool import COMPLETE, REFUTED, ToolTest, component, run
 
 FOUR_STATES = tool.ROOT / "examples" / "interfaces" / "alt_bit_4bit_four_states.json"
+SEARCHES = ("interpolation", "search", "k-induction", "spacer", "pdr", "bdd", "squaring")
+CLAIMS = ("safe", "permissive", "tight")
 BOUNDED = "checked for all call sequences up to length 8; nothing is claimed beyond"
 
 
@@ -19,18 +22,55 @@ class Proofs(ToolTest):
     def test_a_bounded_check_passes_what_a_proof_refutes(self):
         bounded = run("check", FOUR_STATES, component("alt_bit_4bit"), "--engine", "bounded")
         self.assertEqual((bounded.code, bounded.stdout.count(BOUNDED)), (COMPLETE, 3))
-        for engine in ("pdr", "auto"):
+        for engine in ("pdr", "bdd", "search", "auto"):
             result = run("check", FOUR_STATES, component("alt_bit_4bit"), "--engine", engine)
             self.assertEqual((result.code, result.stdout.count("refuted")), (REFUTED, 2), engine)
             for line in result.stdout.splitlines()[:2]:
-                word = line.partition("disagrees on ")[2]
+                word = line.rpartition(": ")[2]
                 self.assertEqual(word.count(";"), 18, "a shortest word")
                 self.assertEqual(tool.query("alt_bit_4bit", word), "illegal" if "safe" in line else "legal")
 
     def test_engines_agree(self):
-        for name in ("explorer", "cev", "later_input"):
-            results = [learn(name, "--engine", engine).stdout.partition("guarantee")[0] for engine in ("auto", "pdr", "bounded")]
-            self.assertEqual(len(set(results)), 1, name)
+        for name in ("signature", "acc_meter", "later_input"):
+            results = {learn(name, "--engine", engine, "--depth", 3).stdout.partition("guarantee")[0]
+                       for engine in ("auto", *SEARCHES, "unrolled", "bounded", "por")}
+            self.assertEqual(len(results), 1, name)
+
+    def test_every_search_has_its_certificate(self):
+        for engine in SEARCHES:
+            with self.subTest(engine):
+                directory = tool.scratch()
+                result = learn("read_write_acq" if engine != "k-induction" else "alt_bit", "--engine", engine,
+                               "-o", directory, "--format", "json")
+                interface = json.loads(result.stdout)
+                self.assertEqual({interface["guarantee"][claim]["status"] for claim in CLAIMS}, {"proved"})
+                self.assertEqual(interface["run"]["engine"], engine)
+                self.assertEqual(self.certified(directory).code, COMPLETE)
+
+    @staticmethod
+    def certified(directory):
+        return run("certify", directory / "certificate.smt2", "--component", directory / "component.json",
+                   "--interface", directory / "interface.json")
+
+    def test_the_k_of_an_induction_matters(self):
+        directory = tool.scratch()
+        learn("alt_bit", "--engine", "k-induction", "-o", directory)
+        certificate = directory / "certificate.smt2"
+        text = certificate.read_text()
+        self.assertIn("; induction safe 1\n", text)
+        for changed, code in ((text.replace("safe 1", "safe 2"), COMPLETE), (text.replace("; induction safe 1\n", ""), REFUTED),
+                              (text.replace("safe 1", "safe 0"), REFUTED), (text.replace("safe 1", "safe 99"), REFUTED),
+                              (text.replace("safe 1", "safe one"), REFUTED), (text.replace("induction safe", "induction sound"), REFUTED)):
+            certificate.write_text(changed)
+            result = self.certified(directory)
+            self.assertEqual(result.code, code, (changed[:120], result))
+
+    def test_counts_of_a_search(self):
+        directory = tool.scratch()
+        learn("read_write_acq", "-o", directory)
+        result = run("check", directory / "interface.json", component("read_write_acq"), "--engine", "por", "--stats")
+        self.assertRegex(result.stderr, r"(?m)^sequences: \d+$")
+        self.assertRegex(result.stderr, r"(?m)^solver calls: \d+$")
 
     def test_the_bounded_engine_proves_nothing(self):
         result = learn("explorer", "--engine", "bounded")
