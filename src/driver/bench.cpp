@@ -32,7 +32,7 @@ void count(const interface::Interface& interface, BenchResult& result) {
     return state.kind == automata::Verdict::unknown;
   });
   result.queries = statistic(interface, "membership queries");
-  result.claim = claim_of(*interface.guarantee);
+  result.claim = guarantee_summary(*interface.guarantee);
 }
 
 BenchResult run_row(const BenchRow& row, const std::string& examples, util::StopToken& stop) {
@@ -52,7 +52,7 @@ BenchResult run_row(const BenchRow& row, const std::string& examples, util::Stop
 
 } // namespace
 
-std::string claim_of(const Guarantee& guarantee) {
+std::string guarantee_summary(const Guarantee& guarantee) {
   bool proved = true;
   std::uint32_t depth = ~std::uint32_t{0};
   for (const Claim* claim : {&guarantee.safe, &guarantee.permissive, &guarantee.tight}) {

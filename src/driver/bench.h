@@ -49,7 +49,7 @@ struct BenchResult {
 std::vector<BenchRow> sas12_rows();
 
 /// What holds of all three properties: "proved", "proved*" under an assumption, "depth 8", "none".
-std::string claim_of(const interface::Guarantee& guarantee);
+std::string guarantee_summary(const interface::Guarantee& guarantee);
 
 /// A table with columns of equal width, two spaces apart; the last one is ragged.
 std::string aligned(const std::vector<std::vector<std::string>>& rows);

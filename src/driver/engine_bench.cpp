@@ -45,7 +45,7 @@ EngineCell run_cell(const component::Component& component, engines::Choice engin
   cell.memory_bytes = util::peak_memory();
   cell.alphabet = learned.interface.alphabet.size();
   cell.legal_states = learned.interface.legal_states();
-  cell.claim = claim_of(*learned.interface.guarantee);
+  cell.claim = guarantee_summary(*learned.interface.guarantee);
   cell.winner = learned.engine;
   cell.stopped = learned.stopped != util::StopReason::none;
   return cell;

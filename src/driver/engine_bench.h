@@ -25,7 +25,7 @@ struct EngineCell {
   engines::Choice engine;
   std::size_t alphabet = 0;
   std::size_t legal_states = 0;
-  std::string claim = {};  ///< as claim_of says it
+  std::string claim = {};  ///< as guarantee_summary says it
   std::string winner = {}; ///< who proved it
   double seconds = 0;
   std::size_t memory_bytes = 0;
