@@ -14,15 +14,15 @@ namespace {
 using Answer = Reachability::Answer;
 using samples::Subject;
 
-constexpr std::uint64_t first_seed = 1;
-constexpr std::uint64_t last_seed = 12;
+constexpr std::uint64_t first_idea_seed = 1;
+constexpr std::uint64_t last_idea_seed = 12;
 
 /// Right candidates of some random components, each with one search.
 class Products {
 public:
   template <class Action>
   static void each(const Action& action) {
-    for (std::uint64_t seed = first_seed; seed <= last_seed; ++seed) {
+    for (std::uint64_t seed = first_idea_seed; seed <= last_idea_seed; ++seed) {
       SCOPED_TRACE("seed " + std::to_string(seed));
       oracle::Profile profile = samples::deterministic_profile();
       profile.wide = 0;

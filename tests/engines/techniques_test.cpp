@@ -30,17 +30,17 @@ struct Way {
   int every = 1; ///< of how many products it gets one
 };
 
-constexpr std::uint32_t no_end = 10'000;
+constexpr std::uint32_t every_depth = 10'000;
 const std::vector<Way> ways{
     {"bounded", Technique::exploration, 3, 20'000},
     {"por", Technique::partial_order, 3, 20'000},
     {"interpolation", Technique::interpolation, 40, 1'000},
-    {"search", Technique::search, no_end, 2'000},
-    {"k-induction", Technique::k_induction, no_end, 24},
-    {"spacer", Technique::spacer, no_end, 0, 8},
-    {"pdr", Technique::pdr, no_end, 20'000},
-    {"bdd", Technique::bdd, no_end, 0},
-    {"squaring", Technique::squaring, no_end, 0},
+    {"search", Technique::search, every_depth, 2'000},
+    {"k-induction", Technique::k_induction, every_depth, 24},
+    {"spacer", Technique::spacer, every_depth, 0, 8},
+    {"pdr", Technique::pdr, every_depth, 20'000},
+    {"bdd", Technique::bdd, every_depth, 0},
+    {"squaring", Technique::squaring, every_depth, 0},
 };
 
 int wanted_products() { return std::getenv("PARLANCE_LONG") != nullptr ? long_run : short_run; }
