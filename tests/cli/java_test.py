@@ -4,6 +4,7 @@ comments, and with what the classes do in a virtual machine."""
 import csv
 import functools
 import json
+import os
 import re
 import unittest
 
@@ -147,6 +148,35 @@ class Bench(ToolTest):
     def test_elsewhere(self):
         self.assert_one_line_error(run("bench", "sas12", "--examples", scratch(), "--quiet"), tool.BAD_INPUT,
                                    "Signature.java")
+
+
+class Isola18(ToolTest):
+    @staticmethod
+    def legal_states(result):
+        return int(re.match(r"\w+: (\d+) legal", result.stdout)[1])
+
+    def test_a_bounded_check_alone_stops_with_too_few_states(self):
+        for name, depth in (("KMax2", 5), ("CEVV2", 4)):
+            with self.subTest(name):
+                path = JAVA / "isola18" / f"{name}.java"
+                right = run("learn", path, "--quiet")
+                self.assertEqual(right.stdout.count("proved for all call sequences"), 3, right)
+                for engine in ("bounded", "por"):
+                    bounded = run("learn", path, "--quiet", "--engine", engine, "--depth", depth)
+                    self.assertLess(self.legal_states(bounded), self.legal_states(right), engine)
+                    self.assertEqual(bounded.stdout.count(f"up to length {depth}; nothing is claimed beyond"), 3, bounded)
+
+    @unittest.skipUnless(os.environ.get("PARLANCE_LONG"), "a minute")
+    def test_the_table_is_proved(self):
+        file = scratch() / "isola18.csv"
+        result = run("bench", "isola18", "--engines", "auto", "--csv", file, "--quiet")
+        self.assertEqual((result.code, result.stderr), (COMPLETE, ""), result)
+        with open(file, newline="") as lines:
+            rows = list(csv.DictReader(lines))
+        self.assertEqual(len(rows), 11)
+        for row in rows:
+            self.assertEqual(row["guarantee"].strip("*"), "proved", row)
+            self.assertLess(int(row["memory_bytes"]), 10**9, row)
 
 
 class Bridge(ToolTest):
