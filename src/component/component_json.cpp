@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -139,6 +140,11 @@ private:
   void declare(Names& names, const Variable& variable, const std::string& where) const {
     if (variable.name.empty()) {
       fail(where, "an empty name");
+    }
+    if (std::ranges::any_of(variable.name, [](char c) {
+          return static_cast<unsigned char>(c) < ' ' || c == '\x7f';
+        })) {
+      fail(where, "a name with control characters");
     }
     if (!names.emplace(variable.name, variable.symbol).second) {
       fail(where, "the name '" + variable.name + "' is used twice");

@@ -86,6 +86,9 @@ public:
       // What was established stands.
     }
     result.interface = assembled(result.stopped);
+    if (open_) {
+      close();
+    }
     if (established_ && something_proved()) {
       try {
         prove_assembled(result);
@@ -288,9 +291,6 @@ private:
   void add_statistics(interface::Interface& interface) {
     if (!teacher_) {
       return;
-    }
-    if (open_) {
-      close();
     }
     for (const auto& [name, count] : teacher_->statistics()) {
       interface.statistics[name] = count;

@@ -4,7 +4,6 @@
 #include "engines/circuit_steps.h"
 
 #include <algorithm>
-#include <limits>
 #include <map>
 #include <optional>
 
@@ -46,6 +45,9 @@ public:
         forget();
       }
       return answer;
+    } catch (const util::Stopped&) {
+      forget(); // half of it may be missing
+      throw;
     } catch (const smt::BddLimit&) {
       reason_ = "the decision diagrams grew beyond their limit";
       forget();
@@ -166,7 +168,6 @@ private:
     reached_ = image(start, powers_.back());
     const Bdd met = manager().and_(bad_, reached_);
     if (met.is_false()) {
-      depth_ = std::numeric_limits<std::uint32_t>::max();
       return Answer::proved;
     }
     return find_trace_by_powers(start) ? Answer::broken : Answer::gave_up;

@@ -14,8 +14,12 @@ Exploration::Exploration(const Product& product, std::span<const Property> prope
 }
 
 Reachability::Answer Exploration::run(std::uint32_t depth) {
+  if (gave_up_) {
+    return Answer::gave_up;
+  }
   try {
     while (depth_ < depth) {
+      sequence_.clear();
       const smt::Scope scope(*solver_);
       solver_->add(moves_.start_condition());
       conditions_ = {moves_.start_condition()};
@@ -32,6 +36,7 @@ Reachability::Answer Exploration::run(std::uint32_t depth) {
     }
   } catch (const GaveUp&) {
     reason_ = "no proof within the effort that was granted";
+    gave_up_ = true;
     return Answer::gave_up;
   }
   return Answer::holds;

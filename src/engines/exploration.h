@@ -56,6 +56,7 @@ private:
   std::vector<std::size_t> sequence_;
   std::vector<Term> conditions_; ///< of the start and the sequence
   std::uint32_t depth_ = 0;
+  bool gave_up_ = false;
   ProductRun trace_;
   Term invariant_ = nullptr;
   std::string reason_;

@@ -306,7 +306,11 @@ void Portfolio::settle_one_by_one(const Attempt& attempt) {
   for (const Property property : open_properties()) {
     const std::unique_ptr<Prover> prover = make_prover({property}, attempt);
     prover->prepare(lemmas_);
-    settle(*prover, prover->run(any_depth));
+    const Reachability::Answer answer = prover->run(any_depth);
+    settle(*prover, answer);
+    if (answer == Reachability::Answer::proved) {
+      winner_ = name_of(attempt.technique);
+    }
     add(ended_, prover->counters());
   }
 }

@@ -2,14 +2,12 @@
 
 #include "smt/horn.h"
 
-#include <limits>
-
 namespace parlance::engines {
 
 namespace {
 
 constexpr std::chrono::milliseconds spacer_time{60'000};
-constexpr std::uint32_t any_length = std::numeric_limits<std::uint32_t>::max();
+constexpr std::uint32_t longest_unrolling = 10'000;
 /// Whoever asks for more asks for all.
 constexpr std::uint32_t deepest_unrolling = 64;
 
@@ -42,6 +40,9 @@ Reachability::Answer SpacerEngine::run(std::uint32_t depth) {
   if (depth <= deepest_unrolling) {
     return unroll_to(depth) ? Answer::holds : Answer::broken;
   }
+  if (!reason_.empty()) {
+    return Answer::gave_up;
+  }
   ++calls_;
   smt::HornClauses clauses{.variables = component::symbols_of(product_.component().variables),
                            .initial = product_.initial(),
@@ -59,8 +60,11 @@ Reachability::Answer SpacerEngine::run(std::uint32_t depth) {
     invariant_ = answer.invariant;
     return Answer::proved;
   case smt::HornAnswer::Kind::reachable:
-    unroll_to(any_length);
-    return Answer::broken;
+    if (!unroll_to(longest_unrolling)) {
+      return Answer::broken;
+    }
+    reason_ = "z3 says that there is a disagreement, but none was found";
+    return Answer::gave_up;
   case smt::HornAnswer::Kind::unknown:
     break;
   }

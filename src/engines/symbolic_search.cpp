@@ -16,6 +16,10 @@ SymbolicSearch::SymbolicSearch(const Product& product, std::span<const Property>
       known_(product.locations().size(), product.component().store().boolean(false)) {}
 
 Reachability::Answer SymbolicSearch::run(std::uint32_t depth) {
+  if (gave_up_) {
+    return Answer::gave_up;
+  }
+  gave_up_ = true; // unless it comes to an end
   try {
     if (!begun_) {
       begun_ = true;
@@ -25,6 +29,7 @@ Reachability::Answer SymbolicSearch::run(std::uint32_t depth) {
       std::vector<Node> next;
       for (const Node& node : frontier_) {
         if (!expand(node, next)) {
+          gave_up_ = false;
           return Answer::broken;
         }
       }
@@ -35,6 +40,7 @@ Reachability::Answer SymbolicSearch::run(std::uint32_t depth) {
     reason_ = gave_up.reason;
     return Answer::gave_up;
   }
+  gave_up_ = false;
   return frontier_.empty() ? Answer::proved : Answer::holds;
 }
 

@@ -57,6 +57,7 @@ private:
   std::vector<Term> known_; ///< by location, over the component's variables
   std::vector<Node> frontier_;
   bool begun_ = false;
+  bool gave_up_ = false; ///< for good: what was reached is not all expanded
   std::uint32_t depth_ = 0;
   ProductRun trace_;
   std::string reason_;

@@ -25,7 +25,7 @@ enum class Technique : std::uint8_t {
 
 struct ProverOptions {
   std::uint64_t solve_limit = 0;      ///< calls of the solver, 0 for no limit
-  std::size_t node_limit = 4'000'000; ///< of decision diagrams
+  std::size_t node_limit = 2'000'000; ///< of decision diagrams
   Technique technique = Technique::pdr;
   std::uint64_t image_limit = 0; ///< steps of a breadth-first search, 0 for no limit
   std::function<void(const Counters&)> on_progress = {};

@@ -8,7 +8,6 @@
 #undef bdd_makeset
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 namespace parlance::smt {
@@ -17,6 +16,9 @@ namespace {
 
 constexpr int first_nodes = 1 << 16;
 constexpr int cache_share = 4; ///< nodes for each entry of the operators' caches
+/// The library's table begins with more than it was asked for; and it shifts numbers of nodes.
+constexpr std::size_t fewest_nodes = 2 * first_nodes;
+constexpr std::size_t most_nodes = 1 << 22;
 
 bool in_use = false;
 bool failed = false;
@@ -47,16 +49,19 @@ BddManager::BddManager(int variables, std::size_t node_limit) : variables_(varia
   util::check(!in_use, "two managers of decision diagrams");
   in_use = true;
   failed = false;
-  const int limit = static_cast<int>(
-      std::min<std::size_t>(node_limit, static_cast<std::size_t>(std::numeric_limits<int>::max())));
-  bdd_init(std::min(first_nodes, limit), first_nodes / cache_share);
+  const int limit = static_cast<int>(std::clamp<std::size_t>(node_limit, fewest_nodes, most_nodes));
+  bdd_init(first_nodes, first_nodes / cache_share);
   bdd_error_hook(note_failure);
   bdd_gbc_hook(say_nothing);
   bdd_setmaxnodenum(limit);
   bdd_setmaxincrease(limit / 4);
   bdd_setcacheratio(cache_share);
   bdd_setvarnum(std::max(variables, 1));
-  checked(0);
+  if (failed) {
+    bdd_done();
+    in_use = false;
+    throw BddLimit{};
+  }
 }
 
 BddManager::~BddManager() {

@@ -102,14 +102,21 @@ std::optional<Term> invariant_in(const std::string& answer, const HornClauses& c
   }
   const std::size_t parameters = found + begin.size();
   const std::size_t after = expression_end(answer, parameters);
-  const std::size_t body = answer.find("Bool", after) + 4;
-  const std::size_t start = answer.find_first_not_of(" \n", body);
+  const std::size_t sort = answer.find("Bool", after);
+  const std::size_t start =
+      sort == std::string::npos ? sort : answer.find_first_not_of(" \n", sort + 4);
+  if (start == std::string::npos) {
+    return std::nullopt;
+  }
   const std::string formula = answer.substr(start, expression_end(answer, start) - start);
   std::map<std::string, Term> bits;
   std::size_t position = parameters;
   for (const Term variable : clauses.variables) {
     for (unsigned bit = 0; bit < variable->sort().width(); ++bit) {
       position = answer.find_first_not_of("( \n", position);
+      if (position == std::string::npos) {
+        return std::nullopt;
+      }
       const std::string name = answer.substr(position, answer.find(' ', position) - position);
       bits.emplace(name, term::bit_of(variable, bit));
       position = answer.find(')', position) + 1;

@@ -56,6 +56,10 @@ BROKEN_COMPONENTS = {
         changed(COMPONENT, ["format"], "parlance-component/2"),
         ["'parlance-component/2' is not known", "reads 'parlance-component/1'"],
     ),
+    "variable with a control character": (
+        changed(COMPONENT, ["variables", 0, "name"], "x\u001f1"),
+        ["a name with control characters"],
+    ),
     "component without a name": (changed(COMPONENT, ["name"], ""), ["name: an empty name"]),
     "method without a name": (changed(COMPONENT, ["methods", 0, "name"], ""), ["method '': an empty name"]),
     "unknown key": (changed(COMPONENT, ["metods"], []), ["metods"]),

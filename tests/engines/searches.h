@@ -82,7 +82,9 @@ public:
     Prover prover(subject_.space, candidate_, properties, options, subject_.loaded.stop);
     if (prepared)
       prover.prepare();
-    expect_true(prover, prover.run(depth), depth);
+    const Answer answer = prover.run(depth);
+    EXPECT_EQ(prover.run(depth), answer) << "when it is asked again";
+    expect_true(prover, answer, depth);
   }
 
 private:
