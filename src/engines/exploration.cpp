@@ -17,6 +17,9 @@ Reachability::Answer Exploration::run(std::uint32_t depth) {
   if (gave_up_) {
     return Answer::gave_up;
   }
+  if (invariant_ != nullptr) {
+    return Answer::proved;
+  }
   try {
     while (depth_ < depth) {
       sequence_.clear();

@@ -94,7 +94,7 @@ TEST(Techniques, AgreeWithBruteForce) {
               << " broken, " << counts[way].held << " to a depth, " << counts[way].gave_up
               << " given up\n";
   for (std::size_t way = 2; way < ways.size(); ++way)
-    EXPECT_GT(2 * ways[way].every * counts[way].proved, counts[0].held) << ways[way].name;
+    EXPECT_GT(3 * ways[way].every * counts[way].proved, counts[0].held) << ways[way].name;
   for (std::size_t way = 0; way < ways.size(); ++way)
     EXPECT_GT(8 * ways[way].every * counts[way].broken, products) << ways[way].name;
 }
