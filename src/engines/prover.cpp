@@ -28,6 +28,17 @@ Prover::Prover(component::BeliefSpace& space, const Candidate& candidate,
 
 Prover::~Prover() = default;
 
+Reachability::Answer Prover::run(std::uint32_t depth) {
+  if (!settled_) {
+    const Reachability::Answer answer = search_->run(depth);
+    if (answer == Reachability::Answer::holds) {
+      return answer;
+    }
+    settled_ = answer;
+  }
+  return *settled_;
+}
+
 std::uint32_t Prover::depth() const {
   return space_.component().internal.empty() ? search_->depth() : 0;
 }

@@ -28,8 +28,8 @@ public:
   /// Begins with guesses, and lemmas of an earlier check of a similar candidate. Before the first
   /// run. @throws util::Stopped
   void prepare(const std::vector<Lemma>& lemmas = {}) { search_->prepare(lemmas); }
-  /// @throws util::Stopped
-  Reachability::Answer run(std::uint32_t depth) { return search_->run(depth); }
+  /// An answer for all depths stays when it is asked for again. @throws util::Stopped
+  Reachability::Answer run(std::uint32_t depth);
 
   /// All words up to this length are good. With internal steps nothing is known of any length
   /// before the proof: a run counts them, a word does not.
@@ -53,6 +53,7 @@ private:
   std::vector<Property> properties_;
   Product product_;
   std::unique_ptr<Reachability> search_;
+  std::optional<Reachability::Answer> settled_;
 };
 
 } // namespace parlance::engines
