@@ -8,23 +8,11 @@ namespace parlance::cli {
 
 namespace {
 
-using java::CountedErrors;
 using java::Lifecycle;
 
 const std::map<std::string, Lifecycle> lifecycles{{"auto", Lifecycle::automatic},
                                                   {"explicit", Lifecycle::explicit_},
                                                   {"folded", Lifecycle::folded}};
-
-void set_errors(const std::vector<std::string>& names, CountedErrors& errors) {
-  errors.classes.clear();
-  for (const std::string& name : names) {
-    if (name == "all") {
-      errors.classes.clear();
-      return;
-    }
-    errors.classes.push_back(name == "assert" ? "java.lang.AssertionError" : name);
-  }
-}
 
 /// `m(int,long)` has commas of its own: a list ends at commas outside parentheses.
 std::vector<std::string> split_methods(const std::string& text) {
@@ -123,7 +111,7 @@ void add_java_options(CLI::App& command, driver::JavaInput& java) {
       .add_option_function<std::vector<std::string>>(
           "--errors",
           [&java](const std::vector<std::string>& names) {
-            set_errors(names, java.extract.errors);
+            java.extract.errors.classes = java::counted_classes(names);
           },
           "What is an error: all, assert, or exception classes (with their subclasses)")
       ->delimiter(',')

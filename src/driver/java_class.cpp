@@ -1,5 +1,6 @@
 #include "driver/java_class.h"
 
+#include "frontends/java/error_filter.h"
 #include "util/error.h"
 
 #include <algorithm>
@@ -21,23 +22,12 @@ std::vector<std::string> split(const std::string& text, char separator) {
   return parts;
 }
 
-std::vector<std::string> counted(const std::vector<std::string>& errors) {
-  std::vector<std::string> classes;
-  for (const std::string& error : errors) {
-    if (error == "all") {
-      return {};
-    }
-    classes.push_back(error == "assert" ? "java.lang.AssertionError" : error);
-  }
-  return classes;
-}
-
 } // namespace
 
 TestedClass::TestedClass(const ValidateOptions& options) {
   const java::Jdk jdk = java::find_jdk(options.jdk);
   description_.java = jdk.java();
-  description_.errors = counted(options.errors);
+  description_.errors = java::counted_classes(options.errors);
   description_.errors_in = options.errors_in;
   description_.class_path = split(options.class_path, ':');
   if (options.class_name.ends_with(".java")) {

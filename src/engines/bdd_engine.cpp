@@ -25,34 +25,27 @@ public:
       : product_(product), options_(options), stop_(stop), system_(product, properties) {}
 
   Answer run(std::uint32_t depth) {
-    if (settled_) {
-      return *settled_;
-    }
     try {
       if (!circuit_) {
         circuit_ = std::make_unique<BddCircuit>(system_, options_.node_limit);
         build();
       }
       const Answer answer = options_.squaring ? square() : go_on(depth);
-      if (answer != Answer::holds) {
-        settled_ = answer;
-      }
       if (answer == Answer::proved) {
         invariant_ = term_of(reached_);
       }
       note_size();
-      if (settled_) {
+      if (answer != Answer::holds) {
         forget();
       }
       return answer;
     } catch (const util::Stopped&) {
-      forget(); // half of it may be missing
+      forget();
       throw;
     } catch (const smt::BddLimit&) {
       reason_ = "the decision diagrams grew beyond their limit";
       forget();
-      settled_ = Answer::gave_up;
-      return *settled_;
+      return Answer::gave_up;
     }
   }
 
@@ -139,7 +132,6 @@ private:
         return Answer::holds;
       }
       if (options_.image_limit != 0 && images_ >= options_.image_limit) {
-        reason_ = "no proof within the effort that was granted";
         return Answer::gave_up;
       }
     }
@@ -327,10 +319,9 @@ private:
   Bdd reached_;
   std::vector<Bdd> rings_;  ///< states by the least number of steps
   std::vector<Bdd> powers_; ///< squaring: the relation of up to 2^i steps
-  std::optional<Answer> settled_;
   ProductRun trace_;
   Term invariant_ = nullptr;
-  std::string reason_;
+  std::string reason_ = out_of_effort;
   std::uint32_t depth_ = 0;
   std::uint64_t images_ = 0;
   std::uint64_t peak_nodes_ = 0;

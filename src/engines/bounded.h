@@ -1,5 +1,5 @@
 #pragma once
-// Engine `bounded`: all words up to a depth (ISoLA'18, algorithm 1).
+// Engine `unrolled`: all words up to a depth, in one formula or on beliefs.
 
 #include "component/belief_space.h"
 #include "engines/belief_inclusion.h"

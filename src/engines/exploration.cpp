@@ -14,12 +14,6 @@ Exploration::Exploration(const Product& product, std::span<const Property> prope
 }
 
 Reachability::Answer Exploration::run(std::uint32_t depth) {
-  if (gave_up_) {
-    return Answer::gave_up;
-  }
-  if (invariant_ != nullptr) {
-    return Answer::proved;
-  }
   try {
     while (depth_ < depth) {
       sequence_.clear();
@@ -37,9 +31,8 @@ Reachability::Answer Exploration::run(std::uint32_t depth) {
         return Answer::proved;
       }
     }
-  } catch (const GaveUp&) {
-    reason_ = "no proof within the effort that was granted";
-    gave_up_ = true;
+  } catch (const GaveUp& gave_up) {
+    reason_ = gave_up.reason;
     return Answer::gave_up;
   }
   return Answer::holds;
@@ -51,13 +44,13 @@ bool Exploration::is_feasible(Term condition) {
   }
   report();
   if (options_.solve_limit != 0 && solves_ >= options_.solve_limit) {
-    throw GaveUp{};
+    throw GaveUp{out_of_effort};
   }
   ++solves_;
   const std::vector<Term> assumptions{condition};
   const smt::Result answer = solver_->check(assumptions);
   if (answer.unknown()) {
-    throw GaveUp{};
+    throw GaveUp{"the solver gave up (" + answer.reason + ")"};
   }
   return answer.sat();
 }

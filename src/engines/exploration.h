@@ -40,7 +40,6 @@ public:
 private:
   /// Transitions that need not be taken, because sequences that begin with them were explored.
   using SleepSet = std::vector<std::size_t>;
-  struct GaveUp {};
 
   bool expand(const SymbolicState& state, std::uint32_t remaining, const SleepSet& sleeping);
   bool is_feasible(Term condition);
@@ -56,10 +55,9 @@ private:
   std::vector<std::size_t> sequence_;
   std::vector<Term> conditions_; ///< of the start and the sequence
   std::uint32_t depth_ = 0;
-  bool gave_up_ = false;
   ProductRun trace_;
   Term invariant_ = nullptr;
-  std::string reason_;
+  std::string reason_ = out_of_effort;
   std::uint64_t sequences_ = 0;
   std::uint64_t solves_ = 0;
   std::uint64_t pruned_ = 0;

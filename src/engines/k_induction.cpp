@@ -25,13 +25,9 @@ KInduction::KInduction(const Product& product, std::span<const Property> propert
 
 Reachability::Answer KInduction::run(std::uint32_t depth) {
   if (!lemmas_) {
-    find_lemmas();
+    lemmas_ = inductive_among(guesses());
   }
-  while (!proved_by_) {
-    if (is_inductive()) {
-      proved_by_ = depth_;
-      break;
-    }
+  while (!is_inductive()) {
     if (depth_ >= depth) {
       return Answer::holds;
     }
@@ -87,46 +83,50 @@ std::vector<Cube> KInduction::unused_locations() const {
   return cubes;
 }
 
-/// Of the guesses, those that no start is in and no step leads to from outside of all of them.
-void KInduction::find_lemmas() {
+/// Cubes that no start is in.
+std::vector<Cube> KInduction::guesses() const {
   CircuitUnrolling start(product_, system_, stop_);
   start.require(start.at(0, system_.initial()));
   util::check(start.is_possible({}), "a product without a start");
-  lemmas_ = guessed_cubes(product_, system_, start.state_bits(0));
+  std::vector<Cube> cubes = guessed_cubes(product_, system_, start.state_bits(0));
   for (Cube& cube : unused_locations()) {
-    lemmas_->push_back(std::move(cube));
+    cubes.push_back(std::move(cube));
   }
-  std::erase_if(*lemmas_,
+  std::erase_if(cubes,
                 [&](const Cube& cube) { return start.is_possible({start.all_of(0, cube)}); });
+  return cubes;
+}
+
+/// The most that no step leads to from outside of all of them.
+std::vector<Cube> KInduction::inductive_among(const std::vector<Cube>& cubes) const {
+  struct Kept {
+    const Cube* cube;
+    smt::SatLiteral excluded;
+    smt::SatLiteral met; ///< after the step
+  };
   CircuitUnrolling step(product_, system_, stop_);
-  std::vector<smt::SatLiteral> excluded;
-  std::vector<smt::SatLiteral> met;
-  for (const Cube& cube : *lemmas_) {
-    excluded.push_back(-step.all_of(0, cube));
-    met.push_back(step.all_of(1, cube));
-  }
-  std::vector<std::size_t> kept;
-  for (std::size_t i = 0; i < lemmas_->size(); ++i) {
-    kept.push_back(i);
+  std::vector<Kept> kept;
+  for (const Cube& cube : cubes) {
+    kept.push_back({&cube, -step.all_of(0, cube), step.all_of(1, cube)});
   }
   while (!kept.empty()) {
     stop_.check();
     std::vector<smt::SatLiteral> assumptions;
     std::vector<smt::SatLiteral> some;
-    for (const std::size_t i : kept) {
-      assumptions.push_back(excluded[i]);
-      some.push_back(met[i]);
+    for (const Kept& one : kept) {
+      assumptions.push_back(one.excluded);
+      some.push_back(one.met);
     }
     if (!step.is_possible(assumptions, some)) {
       break;
     }
-    std::erase_if(kept, [&](std::size_t i) { return step.value(met[i]); });
+    std::erase_if(kept, [&](const Kept& one) { return step.value(one.met); });
   }
   std::vector<Cube> inductive;
-  for (const std::size_t i : kept) {
-    inductive.push_back((*lemmas_)[i]);
+  for (const Kept& one : kept) {
+    inductive.push_back(*one.cube);
   }
-  lemmas_ = std::move(inductive);
+  return inductive;
 }
 
 Invariant KInduction::invariant() const {
@@ -140,7 +140,7 @@ Invariant KInduction::invariant() const {
     }
     clauses.push_back(term::or_(store, literals));
   }
-  return {term::and_(store, clauses), proved_by_.value()};
+  return {term::and_(store, clauses), depth_};
 }
 
 Counters KInduction::counters() const {

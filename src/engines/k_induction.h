@@ -28,7 +28,8 @@ public:
   Counters counters() const override;
 
 private:
-  void find_lemmas();
+  std::vector<Cube> guesses() const;
+  std::vector<Cube> inductive_among(const std::vector<Cube>& cubes) const;
   std::vector<Cube> unused_locations() const;
   bool out_of_effort() const;
   bool is_inductive();
@@ -41,8 +42,7 @@ private:
   CircuitUnrolling from_start_;
   CircuitUnrolling from_anywhere_;
   std::optional<std::vector<Cube>> lemmas_; ///< cubes whose negations are inductive together
-  std::uint32_t depth_ = 0;                 ///< also the k that is tried
-  std::optional<std::uint32_t> proved_by_;
+  std::uint32_t depth_ = 0;                 ///< also the k that is tried, and the one of the proof
   ProductRun trace_;
 };
 

@@ -16,6 +16,8 @@ constexpr std::size_t shortened_length = 32;
 constexpr std::uint64_t quick_solves = 2000;
 /// Steps of a breadth-first search after which the same holds.
 constexpr std::uint64_t automatic_images = 1000;
+/// Who wins by enumeration.
+constexpr const char* beliefs = "beliefs";
 
 struct EngineName {
   Choice choice;
@@ -79,7 +81,7 @@ bool Portfolio::settled() const {
   });
 }
 
-/// Those that PDR may settle.
+/// Those that a search may settle.
 std::vector<Property> Portfolio::open_properties() {
   std::vector<Property> open;
   for (const Property property : all_properties) {
@@ -127,7 +129,7 @@ const EngineResult& Portfolio::check(std::uint32_t depth) {
   bool covered = false;
   if (technique_of(options_.choice) && !open_properties().empty()) {
     const Reachability::Answer answer = run_together(chosen_attempt(), depth);
-    settle(*prover_, answer);
+    settle(*prover_, answer, chosen_attempt());
     covered = space_.deterministic() && answer != Reachability::Answer::gave_up;
   }
   if (!covered || result_.refutation()) {
@@ -157,7 +159,7 @@ const EngineResult& Portfolio::prove(Effort effort) {
   } else {
     attempt(quick);
     prove_on_beliefs();
-    attempt({Technique::bdd, 0});
+    attempt({Technique::bdd, 0, automatic_images});
     attempt({Technique::pdr, options_.prover.solve_limit});
     prove_on_antichain();
   }
@@ -177,7 +179,7 @@ void Portfolio::attempt(const Attempt& attempt) {
     return;
   }
   const Reachability::Answer answer = run_together(attempt, any_depth);
-  settle(*prover_, answer);
+  settle(*prover_, answer, attempt);
   if (answer == Reachability::Answer::broken && !options_.stop_at_refutation) {
     settle_one_by_one(attempt);
   }
@@ -204,7 +206,7 @@ void Portfolio::prove_on_beliefs() {
       known.reason.clear();
     }
     if (newly && known.proved()) {
-      winner_ = "beliefs";
+      winner_ = beliefs;
     }
   }
 }
@@ -223,6 +225,7 @@ void Portfolio::prove_on_antichain() {
   known.belief_proof = found.belief_proof;
   if (known.proved()) {
     known.reason.clear();
+    winner_ = beliefs;
   }
 }
 
@@ -235,11 +238,7 @@ Reachability::Answer Portfolio::run_together(const Attempt& attempt, std::uint32
     prover_->prepare(lemmas_);
   }
   try {
-    const Reachability::Answer answer = prover_->run(depth);
-    if (answer == Reachability::Answer::proved) {
-      winner_ = name_of(attempt.technique);
-    }
-    return answer;
+    return prover_->run(depth);
   } catch (const util::Stopped&) {
     raise_depths(*prover_);
     throw;
@@ -263,13 +262,13 @@ void Portfolio::end_search() {
 
 std::unique_ptr<Prover> Portfolio::make_prover(std::vector<Property> open, const Attempt& attempt) {
   ProverOptions options = options_.prover;
-  options.image_limit = options_.choice == Choice::automatic ? automatic_images : 0;
+  options.image_limit = attempt.image_limit;
   options.solve_limit = attempt.solve_limit;
   options.technique = attempt.technique;
   return std::make_unique<Prover>(space_, candidate_, std::move(open), options, stop_);
 }
 
-void Portfolio::settle(Prover& prover, Reachability::Answer answer) {
+void Portfolio::settle(Prover& prover, Reachability::Answer answer, const Attempt& attempt) {
   if (answer == Reachability::Answer::broken) {
     const std::optional<ConcreteWord> word = prover.refutation();
     if (!word) {
@@ -288,6 +287,7 @@ void Portfolio::settle(Prover& prover, Reachability::Answer answer) {
     if (answer == Reachability::Answer::proved) {
       known.proof = prover.proof();
       known.reason.clear();
+      winner_ = name_of(attempt.technique);
     } else if (answer == Reachability::Answer::gave_up) {
       known.reason = prover.reason();
     }
@@ -307,10 +307,7 @@ void Portfolio::settle_one_by_one(const Attempt& attempt) {
     const std::unique_ptr<Prover> prover = make_prover({property}, attempt);
     prover->prepare(lemmas_);
     const Reachability::Answer answer = prover->run(any_depth);
-    settle(*prover, answer);
-    if (answer == Reachability::Answer::proved) {
-      winner_ = name_of(attempt.technique);
-    }
+    settle(*prover, answer, attempt);
     add(ended_, prover->counters());
   }
 }

@@ -88,6 +88,7 @@ private:
   struct Attempt {
     Technique technique;
     std::uint64_t solve_limit;
+    std::uint64_t image_limit = 0;
     friend bool operator==(const Attempt&, const Attempt&) = default;
   };
   Attempt chosen_attempt() const;
@@ -96,7 +97,7 @@ private:
   void end_search();
   void raise_depths(const Prover& prover);
   std::unique_ptr<Prover> make_prover(std::vector<Property> open, const Attempt& attempt);
-  void settle(Prover& prover, Reachability::Answer answer);
+  void settle(Prover& prover, Reachability::Answer answer, const Attempt& attempt);
   void explain(const std::vector<Property>& open, const std::string& reason);
   void settle_one_by_one(const Attempt& attempt);
   void prove_on_beliefs();

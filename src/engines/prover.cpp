@@ -30,11 +30,12 @@ Prover::~Prover() = default;
 
 Reachability::Answer Prover::run(std::uint32_t depth) {
   if (!settled_) {
-    const Reachability::Answer answer = search_->run(depth);
-    if (answer == Reachability::Answer::holds) {
-      return answer;
+    settled_ = Reachability::Answer::gave_up; // should it be stopped
+    settled_ = search_->run(depth);
+    if (settled_ == Reachability::Answer::holds) {
+      settled_.reset();
+      return Reachability::Answer::holds;
     }
-    settled_ = answer;
   }
   return *settled_;
 }

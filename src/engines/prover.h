@@ -28,7 +28,8 @@ public:
   /// Begins with guesses, and lemmas of an earlier check of a similar candidate. Before the first
   /// run. @throws util::Stopped
   void prepare(const std::vector<Lemma>& lemmas = {}) { search_->prepare(lemmas); }
-  /// An answer for all depths stays when it is asked for again. @throws util::Stopped
+  /// An answer for all depths stays when it is asked for again; a search that was stopped has given
+  /// up. @throws util::Stopped
   Reachability::Answer run(std::uint32_t depth);
 
   /// All words up to this length are good. With internal steps nothing is known of any length
@@ -53,7 +54,7 @@ private:
   std::vector<Property> properties_;
   Product product_;
   std::unique_ptr<Reachability> search_;
-  std::optional<Reachability::Answer> settled_;
+  std::optional<Reachability::Answer> settled_; ///< unless more can be found out
 };
 
 } // namespace parlance::engines

@@ -40,6 +40,11 @@ struct Invariant {
   std::uint32_t k = 0;
 };
 
+/// Thrown inside a search that cannot go on; `run` then answers so.
+struct GaveUp {
+  std::string reason;
+};
+
 class Reachability {
 public:
   enum class Answer : std::uint8_t { holds, broken, proved, gave_up };
@@ -50,7 +55,8 @@ public:
   /// @throws util::Stopped
   virtual void prepare(const std::vector<Lemma>& /*lemmas*/) {}
   /// Looks at all runs up to the depth; `holds` if none is bad. Work of earlier calls may be kept.
-  /// @requires depths do not fall from call to call @throws util::Stopped
+  /// @requires depths do not fall from call to call; the last answer, if any, was `holds`
+  /// @throws util::Stopped, and is not to be asked again
   virtual Answer run(std::uint32_t depth) = 0;
 
   /// All runs up to this length are good.
@@ -60,10 +66,13 @@ public:
   /// @requires the answer was proved @throws util::Stopped
   virtual Invariant invariant() const = 0;
   /// Why it gave up.
-  virtual std::string reason() const { return "no proof within the effort that was granted"; }
+  virtual std::string reason() const { return out_of_effort; }
   /// For a later search in a similar product.
   virtual std::vector<Lemma> lemmas() const { return {}; }
   virtual Counters counters() const = 0;
+
+protected:
+  static constexpr const char* out_of_effort = "no proof within the effort that was granted";
 };
 
 } // namespace parlance::engines

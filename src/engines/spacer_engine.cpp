@@ -34,14 +34,8 @@ bool SpacerEngine::unroll_to(std::uint32_t depth) {
 }
 
 Reachability::Answer SpacerEngine::run(std::uint32_t depth) {
-  if (invariant_ != nullptr) {
-    return Answer::proved;
-  }
   if (depth <= deepest_unrolling) {
     return unroll_to(depth) ? Answer::holds : Answer::broken;
-  }
-  if (!reason_.empty()) {
-    return Answer::gave_up;
   }
   ++calls_;
   smt::HornClauses clauses{.variables = component::symbols_of(product_.component().variables),

@@ -36,7 +36,7 @@ private:
   std::uint32_t depth_ = 0;
   ProductRun trace_;
   Term invariant_ = nullptr;
-  std::string reason_;
+  std::string reason_ = out_of_effort;
   std::uint64_t calls_ = 0;
 };
 

@@ -16,10 +16,6 @@ SymbolicSearch::SymbolicSearch(const Product& product, std::span<const Property>
       known_(product.locations().size(), product.component().store().boolean(false)) {}
 
 Reachability::Answer SymbolicSearch::run(std::uint32_t depth) {
-  if (gave_up_) {
-    return Answer::gave_up;
-  }
-  gave_up_ = true; // unless it comes to an end
   try {
     if (!begun_) {
       begun_ = true;
@@ -29,7 +25,6 @@ Reachability::Answer SymbolicSearch::run(std::uint32_t depth) {
       std::vector<Node> next;
       for (const Node& node : frontier_) {
         if (!expand(node, next)) {
-          gave_up_ = false;
           return Answer::broken;
         }
       }
@@ -40,7 +35,6 @@ Reachability::Answer SymbolicSearch::run(std::uint32_t depth) {
     reason_ = gave_up.reason;
     return Answer::gave_up;
   }
-  gave_up_ = false;
   return frontier_.empty() ? Answer::proved : Answer::holds;
 }
 
@@ -50,7 +44,7 @@ bool SymbolicSearch::is_feasible(std::vector<Term> conditions) {
     options_.on_progress(counters());
   }
   if (options_.solve_limit != 0 && solves_ >= options_.solve_limit) {
-    throw GaveUp{"no proof within the effort that was granted"};
+    throw GaveUp{out_of_effort};
   }
   ++solves_;
   const smt::Result answer = solver_->check(conditions);

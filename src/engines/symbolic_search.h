@@ -39,9 +39,6 @@ private:
     std::vector<Term> conditions; ///< of the start and the steps
     std::vector<std::size_t> sequence;
   };
-  struct GaveUp {
-    std::string reason;
-  };
 
   bool expand(const Node& node, std::vector<Node>& next);
   bool is_feasible(std::vector<Term> conditions);
@@ -57,10 +54,9 @@ private:
   std::vector<Term> known_; ///< by location, over the component's variables
   std::vector<Node> frontier_;
   bool begun_ = false;
-  bool gave_up_ = false; ///< for good: what was reached is not all expanded
   std::uint32_t depth_ = 0;
   ProductRun trace_;
-  std::string reason_;
+  std::string reason_ = out_of_effort;
   std::uint64_t sets_ = 0;
   std::uint64_t entailed_ = 0;
   std::uint64_t solves_ = 0;

@@ -57,19 +57,22 @@ private:
 
   /// The relation of the bits of some values.
   std::string applied(const std::vector<Term>& values) {
-    std::string text = std::string("(") + relation;
-    for (const Term value : values) {
-      const std::string word = written(value);
-      if (value->sort().is_boolean()) {
-        text += " " + word;
+    std::string words;
+    std::string bits;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      const std::string name = "w" + std::to_string(i);
+      words += "(" + name + " " + written(values[i]) + ") ";
+      if (values[i]->sort().is_boolean()) {
+        bits += " " + name;
         continue;
       }
-      for (unsigned bit = 0; bit < value->sort().width(); ++bit) {
+      for (unsigned bit = 0; bit < values[i]->sort().width(); ++bit) {
         const std::string place = std::to_string(bit);
-        text += " (= ((_ extract " + place + " " + place + ") " + word + ") #b1)";
+        bits += " (= ((_ extract " + place + " " + place + ") " + name + ") #b1)";
       }
     }
-    return text + ")";
+    const std::string all = std::string("(") + relation + bits + ")";
+    return values.empty() ? all : "(let (" + words + ") " + all + ")";
   }
 
   const HornClauses& clauses_;

@@ -88,8 +88,12 @@ inline Property property_of(oracle::Verdict said) {
   return Property::tight;
 }
 
-/// Over all words whose proper prefixes are legal on both sides.
-inline Truth truth_of(const oracle::BruteForce& meaning, const oracle::Automaton& automaton) {
+/// Are words looked at whose proper prefixes are legal for the automaton alone? Then a property's
+/// truth does not depend on the others.
+enum class Behind : std::uint8_t { not_searched, searched };
+
+inline Truth truth_of(const oracle::BruteForce& meaning, const oracle::Automaton& automaton,
+                      Behind disagreement = Behind::not_searched) {
   using Pair = std::pair<std::size_t, std::size_t>;
   const oracle::CanonicalInterface& canonical = meaning.canonical();
   Truth truth;
@@ -97,14 +101,17 @@ inline Truth truth_of(const oracle::BruteForce& meaning, const oracle::Automaton
   for (std::size_t i = 0; i < search.size(); ++i) {
     const auto [state, right] = search[i];
     const oracle::Verdict said = automaton.verdicts[state];
-    if (said != canonical.automaton.verdicts[right]) {
+    const bool disagree = said != canonical.automaton.verdicts[right];
+    if (disagree) {
       auto& shortest = truth[static_cast<std::size_t>(property_of(said))];
       shortest = std::min(shortest.value_or(search.depth(i)), search.depth(i));
-    } else if (said == oracle::Verdict::legal) {
-      for (std::size_t call = 0; call < canonical.symbol_of.size(); ++call)
-        search.reach({automaton.next[state][canonical.symbol_of[call]], meaning.next(right, call)},
-                     i, call);
     }
+    if (said != oracle::Verdict::legal || (disagree && disagreement == Behind::not_searched))
+      continue;
+    for (std::size_t call = 0; call < canonical.symbol_of.size(); ++call)
+      search.reach({automaton.next[state][canonical.symbol_of[call]],
+                    disagree ? right : meaning.next(right, call)},
+                   i, call);
   }
   return truth;
 }

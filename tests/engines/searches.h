@@ -18,29 +18,8 @@ struct SearchCounts {
   int broken = 0;
   int held = 0; ///< to the depth
   int gave_up = 0;
+  int asked() const { return proved + broken + held + gave_up; }
 };
-
-/// By property: the length of a shortest word that refutes it, whatever the others say of it.
-inline Truth truth_of_each(const oracle::BruteForce& meaning, const oracle::Automaton& automaton) {
-  using Pair = std::pair<std::size_t, std::size_t>;
-  const oracle::CanonicalInterface& canonical = meaning.canonical();
-  Truth truth;
-  oracle::Search<Pair> search({automaton.initial, canonical.automaton.initial});
-  for (std::size_t i = 0; i < search.size(); ++i) {
-    const auto [state, right] = search[i];
-    const oracle::Verdict said = automaton.verdicts[state];
-    if (said != canonical.automaton.verdicts[right]) {
-      auto& shortest = truth[static_cast<std::size_t>(property_of(said))];
-      shortest = std::min(shortest.value_or(search.depth(i)), search.depth(i));
-    }
-    for (std::size_t call = 0; automaton.is_legal(state) && call < canonical.symbol_of.size();
-         ++call)
-      search.reach({automaton.next[state][canonical.symbol_of[call]],
-                    canonical.automaton.is_legal(right) ? meaning.next(right, call) : right},
-                   i, call);
-  }
-  return truth;
-}
 
 /// The length of a shortest word that refutes one of the properties.
 inline std::optional<std::size_t> shortest_refutation(const Truth& truth,
@@ -71,7 +50,7 @@ public:
                  SearchCounts& counts)
       : subject_(subject), steps_(steps), automaton_(automaton),
         candidate_(candidate_for(subject, automaton)),
-        truth_(truth_of_each(subject.meaning, automaton)), counts_(counts) {}
+        truth_(truth_of(subject.meaning, automaton, Behind::searched)), counts_(counts) {}
 
   bool applicable(Property property) {
     return Prover::applicable(subject_.space, candidate_, property);

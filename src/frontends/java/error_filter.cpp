@@ -50,6 +50,17 @@ bool declares(const Class& type, const std::string& method) {
 
 } // namespace
 
+std::vector<std::string> counted_classes(const std::vector<std::string>& names) {
+  std::vector<std::string> classes;
+  for (const std::string& name : names) {
+    if (name == "all") {
+      return {};
+    }
+    classes.push_back(name == "assert" ? "java.lang.AssertionError" : name);
+  }
+  return classes;
+}
+
 bool ErrorFilter::is_listed(const Class& exception) {
   bool listed = false;
   for (const Class* type = &exception; type != nullptr; type = type->super) {

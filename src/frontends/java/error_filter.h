@@ -16,6 +16,10 @@ struct CountedErrors {
   std::vector<std::string> in;      ///< if not empty: only those raised inside these methods
 };
 
+/// The exception classes that names on the command line stand for: `assert` is short for one, `all`
+/// for no restriction.
+std::vector<std::string> counted_classes(const std::vector<std::string>& names);
+
 class ErrorFilter {
 public:
   explicit ErrorFilter(const CountedErrors& errors) : errors_(errors) {}
