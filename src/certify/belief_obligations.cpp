@@ -10,11 +10,13 @@ namespace {
 /// Collects the obligations of one claim that rests on the belief list.
 class BeliefCollector {
 public:
-  BeliefCollector(const Encoding& encoding, const Certificate& certificate, Property property)
+  BeliefCollector(const Encoding& encoding, const Certificate& certificate, Property property,
+                  std::size_t script_bytes)
       : encoding_(encoding), certificate_(certificate), property_(property),
         end_(property == Property::tight ? StateKind::unknown : StateKind::error),
         outcome_(property == Property::tight ? Outcome::unknown : Outcome::error),
-        matters_(leads_to(encoding.interface(), end_)), choices_(encoding) {
+        matters_(leads_to(encoding.interface(), end_)), choices_(encoding),
+        remaining_bytes_(script_bytes) {
     for (std::size_t i = 0; i < matters_.size(); ++i) {
       matters_[i] = matters_[i] || encoding.interface().states[i] == end_;
     }
@@ -125,6 +127,7 @@ private:
       add_never(formulas, line, method);
     }
     formulas.push_back(reaches_none(line, method, target));
+    count(formulas.back().size());
     std::vector<Variable> constants = copies(line);
     append(constants, encoding_.parameters(method));
     const std::string name = "method " + one_line(encoding_.steps()[method].name);
@@ -134,6 +137,15 @@ private:
               : property_ == Property::tight ? " may be unknown where the interface leaves it open"
                                              : " may fail where the interface forbids it"),
          std::move(constants), std::move(formulas)});
+  }
+
+  /// This part of the script grows with the square of the beliefs.
+  void count(std::size_t bytes) {
+    if (bytes > remaining_bytes_) {
+      throw Refused(Cause::limit, "its " + std::to_string(lines().size()) +
+                                      " beliefs are too many to be checked");
+    }
+    remaining_bytes_ -= bytes;
   }
 
   /// For each line of the target: a set that is not reached by internal steps is not reached by the
@@ -245,14 +257,15 @@ private:
   Outcome outcome_;           ///< and this outcome
   std::vector<bool> matters_; ///< by state: of this kind, or can lead to it
   Choices choices_;
+  std::size_t remaining_bytes_;
   Script script_;
 };
 
 } // namespace
 
 Script belief_obligations(const Encoding& encoding, const Certificate& certificate,
-                          Property property) {
-  return BeliefCollector(encoding, certificate, property).run();
+                          Property property, std::size_t script_bytes) {
+  return BeliefCollector(encoding, certificate, property, script_bytes).run();
 }
 
 } // namespace parlance::certify

@@ -87,7 +87,7 @@ private:
     try {
       const Script script =
           certificate.rests_on_beliefs(property)
-              ? belief_obligations(encoding, certificate, property)
+              ? belief_obligations(encoding, certificate, property, options_.script_bytes)
               : property_obligations(encoding, certificate, property, assume_safe);
       write_script(script, name_of(property), options_);
       claim.obligations = script.obligations.size();

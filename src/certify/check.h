@@ -21,6 +21,8 @@ namespace parlance::certify {
 struct CheckOptions {
   std::chrono::milliseconds time_limit{60'000};                   ///< for the whole check
   std::optional<std::size_t> memory_bytes = std::size_t{4} << 30; ///< of the solver
+  std::size_t script_bytes = std::size_t{128}
+                             << 20; ///< of what the beliefs of a claim must satisfy
   const util::StopToken* stop = nullptr;
   std::string obligations_directory; ///< where to write the scripts; empty: nowhere
   std::string solver = "cvc5";       ///< a name in PATH, or a path

@@ -20,9 +20,10 @@ Script property_obligations(const Encoding& encoding, const Certificate& certifi
 
 /// The same for a claim that rests on the certificate's belief list and on its invariant `safe`.
 /// @requires the claim does; the obligations of `safe` have been shown
-/// @throws Refused(unsupported) if no belief list can show the property of this component
+/// @throws Refused(unsupported) if no belief list can show the property of this component;
+/// Refused(limit) if they take more than this many bytes to write down
 Script belief_obligations(const Encoding& encoding, const Certificate& certificate,
-                          Property property);
+                          Property property, std::size_t script_bytes);
 
 /// The certificate's auxiliary definitions and these invariants, as define-fun commands.
 std::string definitions_of(const Certificate& certificate,

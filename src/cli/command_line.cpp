@@ -137,7 +137,7 @@ ExitCode learn(const Options& options, util::StopToken& stop) {
     ProgressLine line(options.quiet);
     result = driver::learn(loaded.component,
                            {options.depth, options.max_guards, options.seed, options.engine,
-                            options.overflow, !options.no_certify},
+                            options.overflow, options.passes, !options.no_certify},
                            stop, [&](const driver::Progress& progress) { line.show(progress); });
   }
   add_run_section(result.interface, start);
@@ -182,10 +182,10 @@ ExitCode query(const Options& options, util::StopToken& stop) {
 ExitCode check(const Options& options, util::StopToken& stop) {
   const interface::Interface interface = driver::load_interface(options.first_file);
   const driver::LoadedComponent loaded = load(options, options.second_file, stop);
-  const driver::CheckResult result =
-      driver::check(interface, loaded.component,
-                    {options.depth, options.engine, options.overflow, !options.no_certify}, stop,
-                    options.first_file);
+  const driver::CheckResult result = driver::check(
+      interface, loaded.component,
+      {options.depth, options.engine, options.overflow, options.passes, !options.no_certify}, stop,
+      options.first_file);
   print(driver::to_text(result.guarantee));
   print_counts(options, result.counters);
   return worst_of(result.guarantee, result.stopped, options.depth);

@@ -143,6 +143,29 @@ void add_format(CLI::App& command, Options& options) {
       ->default_str("text");
 }
 
+/// `none`, or names.
+void add_passes(CLI::App& command, Options& options) {
+  std::vector<std::string> known{"none"};
+  for (const component::Pass pass : component::all_passes) {
+    known.push_back(component::to_text(pass));
+  }
+  command
+      .add_option_function<std::vector<std::string>>(
+          "--passes",
+          [&options](const std::vector<std::string>& names) {
+            options.passes.clear();
+            for (const component::Pass pass : component::all_passes) {
+              if (std::ranges::count(names, component::to_text(pass)) > 0) {
+                options.passes.push_back(pass);
+              }
+            }
+          },
+          "What makes the component smaller first: constant, equal, unread, narrow, or several, "
+          "apart by ','; none; default: all")
+      ->delimiter(',')
+      ->check(CLI::IsMember(known));
+}
+
 /// What is said about all call sequences, and how.
 void add_proofs(CLI::App& command, Options& options) {
   add_choice(command, "--engine", options.engine, engine_names,
@@ -154,6 +177,7 @@ void add_proofs(CLI::App& command, Options& options) {
   add_choice(command, "--overflow", options.overflow, overflow_names,
              "Wrap exactly, assume-none in state updates, or auto: exact if that can be proved")
       ->default_str("auto");
+  add_passes(command, options);
   command.add_flag("--no-certify", options.no_certify,
                    "Do not have proofs checked by the cvc5 program");
 }

@@ -61,6 +61,7 @@ struct Options {
   std::uint32_t depth = 8;
   engines::Choice engine = engines::Choice::automatic;
   driver::Overflow overflow = driver::Overflow::automatic;
+  std::vector<component::Pass> passes{component::all_passes.begin(), component::all_passes.end()};
   bool no_certify = false;
   std::size_t max_guards = 64;
   std::optional<double> timeout_seconds;

@@ -181,19 +181,21 @@ void withdraw(interface::Claim& claim, const std::string& why) {
 
 } // namespace
 
-std::string
-certificate_text(const component::Component& component, const component::Component& sliced,
-                 const interface::Interface& interface, const engines::Candidate& candidate,
-                 const engines::EngineResult& result, const std::vector<std::string>& assumed) {
-  const std::map<State, State> positions = positions_of(component, interface, candidate);
-  CertificateWriter writer(component, interface.states.size(), positions);
-  writer.assume(assumed);
+std::string certificate_text(const component::Reduction& reduction,
+                             const interface::Interface& interface,
+                             const engines::Candidate& candidate,
+                             const engines::EngineResult& result) {
+  const std::map<State, State> positions = positions_of(reduction.whole(), interface, candidate);
+  CertificateWriter writer(reduction.whole(), interface.states.size(), positions);
+  writer.assume(reduction.assumed());
   std::vector<engines::Property> on_beliefs;
   bool any = false;
   for (const engines::Property property : engines::all_properties) {
     any = any || result[property].proved();
     if (result[property].proof) {
-      writer.claim(property, *result[property].proof);
+      engines::Proof proof = *result[property].proof;
+      proof.invariant = reduction.lifted(proof.invariant);
+      writer.claim(property, proof);
     } else if (result[property].belief_proof) {
       on_beliefs.push_back(property);
     }
@@ -201,7 +203,7 @@ certificate_text(const component::Component& component, const component::Compone
   if (!on_beliefs.empty()) {
     const std::vector<std::size_t> by_state = all_positions(candidate, interface, positions);
     writer.add(engines::belief_certificate_lines(*result[on_beliefs.front()].belief_proof,
-                                                 on_beliefs, sliced, component, by_state));
+                                                 on_beliefs, reduction, by_state));
   }
   return any ? writer.text() : std::string();
 }

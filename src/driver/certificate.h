@@ -2,7 +2,7 @@
 // From an engine's proofs to a certificate (docs/certificates.md) about an interface, and to the
 // word of the checker on it.
 
-#include "component/component.h"
+#include "component/reduction.h"
 #include "engines/engine.h"
 #include "interface/interface.h"
 #include "util/stop.h"
@@ -12,14 +12,13 @@
 
 namespace parlance::driver {
 
-/// The certificate of all proofs in the result, which are about the component's slice; empty if
-/// there are none. `assumed` names variables
-/// whose updates are assumed not to overflow.
+/// The certificate about the whole component of all proofs in the result, which are about the
+/// reduced one; empty if there are none.
 /// @requires interface and candidate give every word the same verdict
-std::string
-certificate_text(const component::Component& component, const component::Component& sliced,
-                 const interface::Interface& interface, const engines::Candidate& candidate,
-                 const engines::EngineResult& result, const std::vector<std::string>& assumed);
+std::string certificate_text(const component::Reduction& reduction,
+                             const interface::Interface& interface,
+                             const engines::Candidate& candidate,
+                             const engines::EngineResult& result);
 
 /// Lets the checker see the certificate. Claims that it refuses are proved no more: they fall back
 /// to the depth that was established otherwise, and say why. True if all are accepted.

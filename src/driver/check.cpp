@@ -2,7 +2,6 @@
 
 #include "component/belief_space.h"
 #include "component/overflow.h"
-#include "component/project_inputs.h"
 #include "component/slice.h"
 #include "driver/certificate.h"
 #include "driver/claims.h"
@@ -34,7 +33,8 @@ public:
     }
     interface_.guarantee = guarantee_of(result_, candidate_.has_tool_unknowns, options_.depth,
                                         checked.stopped, component_);
-    add_assumptions(component_, assumed_, *interface_.guarantee);
+    add_assumptions(component_, reduction_ ? reduction_->assumed() : std::vector<std::string>(),
+                    *interface_.guarantee);
     claim_proofs(result_, *interface_.guarantee);
     certify();
     checked.guarantee = *interface_.guarantee;
@@ -48,13 +48,9 @@ public:
 private:
   void establish() {
     const auto solver = smt::make_z3(&stop_);
-    component::Component& sliced =
-        sliced_.emplace(component::project_inputs(component::slice(component_), *solver));
-    if (assume_no_overflow_) {
-      sliced = component::assume_no_overflow(std::move(sliced));
-      assumed_ = component::overflowing_variables(sliced);
-    }
-    component::BeliefSpace space(sliced, *solver, stop_);
+    reduction_.emplace(component_,
+                       component::ReductionOptions{options_.passes, assume_no_overflow_}, *solver);
+    component::BeliefSpace space(reduction_->component(), *solver, stop_);
     engines::PortfolioOptions how;
     how.choice = options_.engine;
     how.prover.solve_limit = solve_limit_;
@@ -77,11 +73,10 @@ private:
   }
 
   void certify() {
-    if (!sliced_) {
+    if (!reduction_) {
       return;
     }
-    const std::string certificate =
-        certificate_text(component_, *sliced_, interface_, candidate_, result_, assumed_);
+    const std::string certificate = certificate_text(*reduction_, interface_, candidate_, result_);
     if (options_.certify && !certificate.empty()) {
       certify_claims(component_, interface_, certificate, stop_);
     }
@@ -95,8 +90,7 @@ private:
   util::StopToken& stop_;
   std::unique_ptr<smt::Solver> solver_;
   engines::Candidate candidate_;
-  std::optional<component::Component> sliced_;
-  std::vector<std::string> assumed_; ///< variables whose updates are assumed not to overflow
+  std::optional<component::Reduction> reduction_;
   engines::EngineResult result_;
   engines::Counters counters_;
 };

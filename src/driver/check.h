@@ -16,6 +16,7 @@ struct CheckOptions {
   std::uint32_t depth = 8; ///< to be checked where there is no proof
   engines::Choice engine = engines::Choice::automatic;
   Overflow overflow = Overflow::automatic;
+  std::vector<component::Pass> passes{component::all_passes.begin(), component::all_passes.end()};
   bool certify = true; ///< proofs are claimed only if their certificate is accepted
 };
 

@@ -2,7 +2,7 @@
 
 #include "component/belief_space.h"
 #include "component/overflow.h"
-#include "component/project_inputs.h"
+#include "component/reduction.h"
 #include "component/slice.h"
 #include "driver/assemble.h"
 #include "driver/certificate.h"
@@ -102,12 +102,9 @@ public:
 
 private:
   void prepare() {
-    sliced_ = component::project_inputs(component::slice(component_), *solver_);
-    if (assume_no_overflow_) {
-      sliced_ = component::assume_no_overflow(std::move(*sliced_));
-      assumed_ = component::overflowing_variables(*sliced_);
-    }
-    space_.emplace(*sliced_, *solver_, stop_);
+    reduction_.emplace(component_,
+                       component::ReductionOptions{options_.passes, assume_no_overflow_}, *solver_);
+    space_.emplace(reduction_->component(), *solver_, stop_);
     teacher_.emplace(component_, *space_, *solver_, teachers::TeacherOptions{options_.max_guards});
     teacher_->on_progress = [this] { report(); };
   }
@@ -247,7 +244,8 @@ private:
                                                       established_->conjecture.has_tool_unknowns,
                                                       options_.depth, stopped, component_)
                                        : no_guarantee(stopped);
-    add_assumptions(component_, assumed_, *interface.guarantee);
+    add_assumptions(component_, reduction_ ? reduction_->assumed() : std::vector<std::string>(),
+                    *interface.guarantee);
     return interface;
   }
 
@@ -263,7 +261,7 @@ private:
     result.engine = engines.winner();
     engines::add(proofs_, engines.counters());
     const auto certificate = [&] {
-      return certificate_text(component_, *sliced_, interface, candidate, proved, assumed_);
+      return certificate_text(*reduction_, interface, candidate, proved);
     };
     result.certificate = certificate();
     claim_proofs(proved, *interface.guarantee);
@@ -312,8 +310,7 @@ private:
   util::StopToken& stop_;
   const ProgressSink& progress_;
   std::unique_ptr<smt::Solver> solver_;
-  std::optional<component::Component> sliced_;
-  std::vector<std::string> assumed_; ///< variables whose updates are assumed not to overflow
+  std::optional<component::Reduction> reduction_;
   std::optional<component::BeliefSpace> space_;
   std::optional<teachers::SymbolicTeacher> teacher_;
   std::unique_ptr<Checked> open_; ///< the conjecture under check

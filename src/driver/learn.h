@@ -2,7 +2,7 @@
 // The learn-refine loop: teacher and engines take turns until nothing is found any more, or a limit
 // ends the run with the last conjecture that was checked.
 
-#include "component/component.h"
+#include "component/passes.h"
 #include "engines/portfolio.h"
 #include "interface/interface.h"
 #include "util/stop.h"
@@ -12,6 +12,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace parlance::driver {
 
@@ -30,6 +31,7 @@ struct LearnOptions {
   std::uint32_t seed = 0; ///< of the solver
   engines::Choice engine = engines::Choice::automatic;
   Overflow overflow = Overflow::automatic;
+  std::vector<component::Pass> passes{component::all_passes.begin(), component::all_passes.end()};
   bool certify = true; ///< proofs are claimed only if their certificate is accepted
 };
 

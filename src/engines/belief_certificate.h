@@ -1,6 +1,7 @@
 #pragma once
 // A proof on beliefs as the lines of a certificate (docs/certificates.md).
 
+#include "component/reduction.h"
 #include "engines/engine.h"
 
 #include <span>
@@ -9,15 +10,11 @@
 namespace parlance::engines {
 
 /// The belief list: its first line, which names the claims that rest on it, and one line a belief.
-/// @param sliced the component whose states the proof lists
-/// @param whole the component of the certificate: its variables that the sliced one lacks may have
-/// any value
+/// @param reduction from the component of the certificate to the one whose states the proof lists
 /// @param positions of the candidate's states in the interface
-/// @requires the claims are permissive, tight or both; the sliced component's variables are among
-/// those of the whole, by name
+/// @requires the claims are permissive, tight or both
 std::string belief_certificate_lines(const BeliefProof& proof, std::span<const Property> claims,
-                                     const component::Component& sliced,
-                                     const component::Component& whole,
+                                     const component::Reduction& reduction,
                                      std::span<const std::size_t> positions);
 
 } // namespace parlance::engines

@@ -73,6 +73,15 @@ TEST(Beliefs, ShowWhatSomeStateOfABeliefDoes) {
   EXPECT_EQ(permissive(internal).status, ClaimStatus::accepted);
 }
 
+TEST(Beliefs, TooManyToBeCheckedAreRefused) {
+  const Files files = later_input();
+  CheckOptions options;
+  options.script_bytes = 1000;
+  const Report report = check(files.component, files.interface, files.certificate, options);
+  EXPECT_EQ(safe(report).status, ClaimStatus::accepted) << to_text(report);
+  expect_refused(permissive(report), Cause::limit, "7 beliefs are too many");
+}
+
 TEST(Beliefs, EachKindOfObligationCanFail) {
   expect_not_shown(later_input("0 (false false)", "0 (false true)"), "start: set 0");
   expect_not_shown(later_input("0 (false false)", "0 (true false)"), "start: set 0");

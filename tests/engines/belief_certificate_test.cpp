@@ -3,7 +3,6 @@
 
 #include "certify/check.h"
 #include "component/loading.h"
-#include "component/slice.h"
 #include "engines/belief_certificate.h"
 #include "engines/belief_inclusion.h"
 #include "engines/bounded.h"
@@ -26,7 +25,7 @@ struct Example : component::samples::Loaded {
         component_text(
             file(component_path.empty() ? fixture(name + ".component.json") : component_path)),
         interface_text(file(fixture(name + ".interface.json"))),
-        sliced(component::slice(component)), space(sliced, *solver, stop),
+        reduction(component, {}, *solver), space(reduction.component(), *solver, stop),
         candidate(candidate_of(
             interface::bind_to_component(interface::read_json(interface_text, "FILE"), component),
             component, *solver)) {
@@ -47,13 +46,13 @@ struct Example : component::samples::Loaded {
     std::vector<std::size_t> positions(candidate.machine.state_count());
     std::iota(positions.begin(), positions.end(), std::size_t{0});
     return "; parlance-certificate/1\n" +
-           belief_certificate_lines(proof, claims, sliced, component, positions) + safe;
+           belief_certificate_lines(proof, claims, reduction, positions) + safe;
   }
 
   std::string component_text;
   std::string interface_text;
   std::string safe;
-  component::Component sliced;
+  component::Reduction reduction;
   component::BeliefSpace space;
   Candidate candidate;
 };

@@ -1,7 +1,6 @@
 // Proofs on beliefs against the truth by brute force, and as certificates against the checker.
 
 #include "certify/check.h"
-#include "component/slice.h"
 #include "engines/belief_certificate.h"
 #include "engines/belief_inclusion.h"
 #include "engines/candidates.h"
@@ -37,13 +36,13 @@ oracle::Profile profile() {
   return profile;
 }
 
-/// An automaton for a component, on the component's slice.
+/// An automaton for a component, on the component as passes leave it.
 struct Case {
   Case(Subject& component, const oracle::Automaton& candidate_automaton)
       : subject(component), automaton(candidate_automaton),
         candidate(samples::candidate_for(subject, automaton)),
-        sliced(component::slice(subject.loaded.component)),
-        space(sliced, *subject.loaded.solver, subject.loaded.stop),
+        reduction(subject.loaded.component, {}, *subject.loaded.solver),
+        space(reduction.component(), *subject.loaded.solver, subject.loaded.stop),
         truth(samples::truth_of(subject.meaning, automaton)) {}
 
   bool holds(Property property) const { return !truth[static_cast<std::size_t>(property)]; }
@@ -53,7 +52,7 @@ struct Case {
   }
 
   bool internal_steps_may_fail() const {
-    return std::ranges::any_of(sliced.internal, [](const component::Method& step) {
+    return std::ranges::any_of(reduction.component().internal, [](const component::Method& step) {
       return std::ranges::any_of(step.paths, [](const component::Path& path) {
         return path.outcome.kind == component::OutcomeKind::error;
       });
@@ -82,7 +81,7 @@ struct Case {
       parameters += "(|" + variable.name + "| " + text(variable.sort()) + ") ";
     return "(define-fun safe (" + parameters + "(q " + text(position_sort()) +
            ")) Bool (and (or false" + known + ") (let ((" + term::to_smtlib(proof->location) + " " +
-           location + ")) " + term::to_smtlib(proof->invariant) + ")))\n";
+           location + ")) " + term::to_smtlib(reduction.lifted(proof->invariant)) + ")))\n";
   }
 
   certify::Report certified(const std::string& lines) {
@@ -95,13 +94,13 @@ struct Case {
   std::string lines(const BeliefProof& proof, const std::vector<Property>& claims) const {
     std::vector<std::size_t> positions(automaton.size());
     std::iota(positions.begin(), positions.end(), std::size_t{0});
-    return belief_certificate_lines(proof, claims, sliced, subject.loaded.component, positions);
+    return belief_certificate_lines(proof, claims, reduction, positions);
   }
 
   Subject& subject;
   oracle::Automaton automaton;
   Candidate candidate;
-  component::Component sliced;
+  component::Reduction reduction;
   component::BeliefSpace space;
   samples::Truth truth;
 

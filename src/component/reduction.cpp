@@ -1,0 +1,93 @@
+#include "component/reduction.h"
+
+#include "component/overflow.h"
+#include "component/project_inputs.h"
+#include "component/slice.h"
+#include "term/evaluate.h"
+#include "term/substitute.h"
+
+#include <algorithm>
+
+namespace parlance::component {
+
+std::string to_text(Pass pass) {
+  switch (pass) {
+  case Pass::constant:
+    return "constant";
+  case Pass::equal:
+    return "equal";
+  case Pass::unread:
+    return "unread";
+  case Pass::narrow:
+    break;
+  }
+  return "narrow";
+}
+
+namespace {
+
+/// What a component that lacks some variables is to the whole.
+VariableMap kept(const std::vector<Variable>& whole, const Component& part) {
+  VariableMap map = identity(part.variables);
+  map.expanded.clear();
+  for (const Variable& variable : whole) {
+    const bool is_there =
+        std::ranges::find(map.contracted, variable.symbol) != map.contracted.end();
+    map.expanded.push_back(is_there ? variable.symbol : nullptr);
+  }
+  return map;
+}
+
+} // namespace
+
+Reduction::Reduction(const Component& whole, const ReductionOptions& options, smt::Solver& solver)
+    : whole_(whole), reduced_(whole), map_(identity(whole.variables)) {
+  const auto wanted = [&](Pass pass) { return std::ranges::count(options.passes, pass) > 0; };
+  if (wanted(Pass::constant)) {
+    use(constant_variables(reduced_));
+  }
+  if (wanted(Pass::equal)) {
+    use(equal_variables(reduced_));
+  }
+  if (wanted(Pass::unread)) {
+    Component sliced = slice(reduced_);
+    map_ = composed(whole_.variables, map_, kept(reduced_.variables, sliced));
+    reduced_ = std::move(sliced);
+  }
+  reduced_ = project_inputs(reduced_, solver);
+  if (options.assume_no_overflow) {
+    reduced_ = component::assume_no_overflow(std::move(reduced_));
+    assumed_ = overflowing_variables(reduced_);
+  }
+  if (wanted(Pass::narrow)) {
+    use(narrow_variables(reduced_, solver));
+  }
+}
+
+void Reduction::use(const VariableMap& map) {
+  reduced_ = mapped(reduced_, map);
+  map_ = composed(whole_.variables, map_, map);
+}
+
+Term Reduction::lifted(Term invariant) const {
+  term::Substitution contract;
+  for (std::size_t i = 0; i < map_.variables.size(); ++i) {
+    contract.bind(map_.variables[i].symbol, map_.contracted[i]);
+  }
+  return term::and_(facts(whole_, map_), contract.apply(invariant));
+}
+
+std::optional<std::uint64_t> Reduction::value(std::size_t variable,
+                                              std::span<const std::uint64_t> state) const {
+  const Term expanded = map_.expanded[variable];
+  if (expanded == nullptr) {
+    return std::nullopt;
+  }
+  term::Assignment values;
+  for (std::size_t i = 0; i < map_.variables.size(); ++i) {
+    values.bind(map_.variables[i].symbol, state[i]);
+  }
+  return term::evaluate(expanded, values);
+}
+
+} // namespace parlance::component

@@ -1,0 +1,45 @@
+#pragma once
+// A component made smaller for the engines' sake, and the way back for what they find out.
+
+#include "component/passes.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace parlance::component {
+
+struct ReductionOptions {
+  std::vector<Pass> passes{all_passes.begin(), all_passes.end()};
+  bool assume_no_overflow = false;
+};
+
+class Reduction {
+public:
+  /// @requires a well-formed component, which outlives the reduction
+  Reduction(const Component& whole, const ReductionOptions& options, smt::Solver& solver);
+
+  const Component& component() const { return reduced_; }
+  const Component& whole() const { return whole_; }
+  /// Variables whose updates are assumed not to overflow.
+  const std::vector<std::string>& assumed() const { return assumed_; }
+
+  /// An invariant of the whole component. @requires an invariant of the reduced one
+  Term lifted(Term invariant) const;
+  /// The value of a variable of the whole component in a state of the reduced one; none if it may
+  /// have any.
+  std::optional<std::uint64_t> value(std::size_t variable,
+                                     std::span<const std::uint64_t> state) const;
+
+private:
+  void use(const VariableMap& map);
+
+  const Component& whole_;
+  Component reduced_;
+  VariableMap map_;
+  std::vector<std::string> assumed_;
+};
+
+} // namespace parlance::component

@@ -1,0 +1,84 @@
+// The interface of a component does not depend on the passes that make it smaller, and what is
+// proved of what they leave is certified for the whole.
+
+#include "component/component_json.h"
+#include "component/inflated.h"
+#include "driver/learn.h"
+#include "driver/load.h"
+#include "interface/interface_json.h"
+#include "oracle/random_component.h"
+
+#include <gtest/gtest.h>
+
+namespace parlance::driver {
+namespace {
+
+using component::Pass;
+using Passes = std::vector<Pass>;
+
+const std::vector<Passes>& selections() {
+  static const std::vector<Passes> all{
+      {Pass::constant},
+      {Pass::equal},
+      {Pass::unread},
+      {Pass::narrow},
+      {component::all_passes.begin(), component::all_passes.end()}};
+  return all;
+}
+
+struct Learned {
+  std::string text;
+  bool proved;
+};
+
+Learned learned_with(const Passes& passes, const component::Component& component) {
+  util::StopToken stop;
+  LearnOptions options;
+  options.passes = passes;
+  options.overflow = Overflow::exact;
+  interface::Interface interface = learn(component, options, stop).interface;
+  interface.statistics.clear();
+  const bool proved = interface.guarantee->safe.status == interface::Status::proved;
+  return {interface::to_json(interface), proved};
+}
+
+void expect_same_with_all_passes(const component::Component& component) {
+  const Learned plain = learned_with({}, component);
+  EXPECT_TRUE(plain.proved);
+  for (const Passes& passes : selections())
+    EXPECT_EQ(learned_with(passes, component).text, plain.text)
+        << (passes.size() == 1 ? component::to_text(passes.front()) : "all");
+}
+
+TEST(Passes, KeepTheInterfacesOfExamples) {
+  for (const char* name : {"counter_10", "acc_meter", "explorer", "station", "internal_step",
+                           "later_input", "initial_condition", "unknown_path", "alt_bit_4bit"}) {
+    SCOPED_TRACE(name);
+    util::StopToken stop;
+    const std::string file = std::string(name) + ".json";
+    const LoadedComponent example =
+        load_component(std::string(PARLANCE_SOURCE_DIR) + "/examples/components/" + file, stop);
+    expect_same_with_all_passes(example.component);
+  }
+}
+
+TEST(Passes, KeepTheInterfacesOfInflatedRandomComponents) {
+  oracle::Profile profile;
+  profile.max_legal_states = 12;
+  profile.wide = 0;
+  profile.with_unknowns = 0;
+  for (std::uint64_t seed = 1; seed <= 12 && !HasFailure(); ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    profile.with_inputs = profile.with_internal = profile.with_open_start = seed % 3 == 0 ? 60 : 0;
+    util::StopToken stop;
+    const LoadedComponent original =
+        component_from_text(oracle::solved_component(seed, profile).text, "random component", stop);
+    const LoadedComponent inflated = component_from_text(
+        component::to_json(component::samples::inflated(original.component, seed)), "inflated",
+        stop);
+    expect_same_with_all_passes(inflated.component);
+  }
+}
+
+} // namespace
+} // namespace parlance::driver
