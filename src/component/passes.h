@@ -23,6 +23,9 @@ inline constexpr std::array all_passes{Pass::constant, Pass::equal, Pass::unread
 /// "constant", "equal", "unread", "narrow".
 std::string to_text(Pass pass);
 
+/// Does the initial condition name a value of every variable?
+bool has_one_start(const Component& component);
+
 /// Variables with one initial value that every step keeps, replaced by it.
 VariableMap constant_variables(const Component& component);
 

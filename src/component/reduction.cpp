@@ -38,21 +38,35 @@ VariableMap kept(const std::vector<Variable>& whole, const Component& part) {
   return map;
 }
 
+/// Does the environment choose anything? Then a proof may list states, in which a variable that was
+/// dropped has any value: one that equals it must not be forgotten with it.
+bool has_choices(const Component& component) {
+  return !component.internal.empty() ||
+         std::ranges::any_of(component.methods,
+                             [](const Method& method) { return !method.inputs.empty(); }) ||
+         !has_one_start(component);
+}
+
 } // namespace
 
 Reduction::Reduction(const Component& whole, const ReductionOptions& options, smt::Solver& solver)
-    : whole_(whole), reduced_(whole), map_(identity(whole.variables)) {
+    : whole_(whole), reduced_(whole), map_(identity(whole.variables)),
+      facts_(whole.store().boolean(true)) {
   const auto wanted = [&](Pass pass) { return std::ranges::count(options.passes, pass) > 0; };
   if (wanted(Pass::constant)) {
     use(constant_variables(reduced_));
   }
-  if (wanted(Pass::equal)) {
+  const bool early = !has_choices(whole);
+  if (wanted(Pass::equal) && early) {
     use(equal_variables(reduced_));
   }
   if (wanted(Pass::unread)) {
     Component sliced = slice(reduced_);
     map_ = composed(whole_.variables, map_, kept(reduced_.variables, sliced));
     reduced_ = std::move(sliced);
+  }
+  if (wanted(Pass::equal) && !early) {
+    use(equal_variables(reduced_));
   }
   reduced_ = project_inputs(reduced_, solver);
   if (options.assume_no_overflow) {
@@ -65,16 +79,17 @@ Reduction::Reduction(const Component& whole, const ReductionOptions& options, sm
 }
 
 void Reduction::use(const VariableMap& map) {
+  facts_ = term::and_(facts_, over_whole(facts(reduced_, map)));
   reduced_ = mapped(reduced_, map);
   map_ = composed(whole_.variables, map_, map);
 }
 
-Term Reduction::lifted(Term invariant) const {
+Term Reduction::over_whole(Term formula) const {
   term::Substitution contract;
   for (std::size_t i = 0; i < map_.variables.size(); ++i) {
     contract.bind(map_.variables[i].symbol, map_.contracted[i]);
   }
-  return term::and_(facts(whole_, map_), contract.apply(invariant));
+  return contract.apply(formula);
 }
 
 std::optional<std::uint64_t> Reduction::value(std::size_t variable,

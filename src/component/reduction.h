@@ -27,7 +27,7 @@ public:
   const std::vector<std::string>& assumed() const { return assumed_; }
 
   /// An invariant of the whole component. @requires an invariant of the reduced one
-  Term lifted(Term invariant) const;
+  Term lifted(Term invariant) const { return term::and_(facts_, over_whole(invariant)); }
   /// The value of a variable of the whole component in a state of the reduced one; none if it may
   /// have any.
   std::optional<std::uint64_t> value(std::size_t variable,
@@ -35,10 +35,12 @@ public:
 
 private:
   void use(const VariableMap& map);
+  Term over_whole(Term formula) const;
 
   const Component& whole_;
   Component reduced_;
   VariableMap map_;
+  Term facts_; ///< of the whole component's reachable states
   std::vector<std::string> assumed_;
 };
 

@@ -117,6 +117,10 @@ bool split_unequal(const Component& component, Guess& guess) {
 
 } // namespace
 
+bool has_one_start(const Component& component) {
+  return initial_values(component).size() == component.variables.size();
+}
+
 VariableMap constant_variables(const Component& component) {
   const auto initial = initial_values(component);
   Guess guess;

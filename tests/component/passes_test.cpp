@@ -139,6 +139,30 @@ TEST(Reduction, SaysWhatEveryVariableIs) {
   EXPECT_EQ(term::evaluate(lifted, assignment), 0U) << "it is another constant";
 }
 
+/// Once they are known to be equal nothing depends on them, and yet that is what the proof is
+/// about.
+TEST(Reduction, WhatMadeAVariableSuperfluousIsNotForgotten) {
+  const std::string twins =
+      named("x", "(_ BitVec 4)", "#x0") + "," + named("y", "(_ BitVec 4)", "#x0");
+  const std::string methods =
+      action("m", R"J({"guard": "true", "update": {"x": "(bvadd x #x1)", "y": "(bvadd y #x1)"},
+                       "outcome": {"kind": "ok"}})J") +
+      "," + use_of("(= x y)");
+  const Loaded loaded(oracle::examples::component(twins, methods));
+  const Reduction reduction(loaded.component, {}, *loaded.solver);
+  EXPECT_TRUE(reduction.component().variables.empty());
+  term::Assignment assignment;
+  assignment.bind(loaded.component.variables[0].symbol, 3);
+  const Term lifted = reduction.lifted(loaded.component.store().boolean(true));
+  EXPECT_EQ(term::evaluate(lifted, assignment), 0U);
+  assignment.bind(loaded.component.variables[1].symbol, 3);
+  EXPECT_EQ(term::evaluate(lifted, assignment), 1U);
+  const Loaded chosen(oracle::examples::component(
+      twins, methods + "," + action("n", ok("true"), "", named("e", "Bool"))));
+  EXPECT_EQ(shape(Reduction(chosen.component, {}, *chosen.solver).component().variables),
+            Shape{"x:4"});
+}
+
 /// The verdicts of some words after the passes.
 unsigned expect_verdicts(Loaded& loaded, const std::vector<Pass>& passes,
                          const oracle::BruteForce& meaning,
