@@ -1,13 +1,14 @@
 #include "cli/command_line.h"
 
+#include "bench/isola18.h"
+#include "bench/sas12.h"
+#include "bench/scaling.h"
 #include "certify/check.h"
 #include "cli/options.h"
 #include "cli/progress_line.h"
 #include "cli/standard_error.h"
 #include "component/component_json.h"
-#include "driver/bench.h"
 #include "driver/check.h"
-#include "driver/engine_bench.h"
 #include "driver/inspect.h"
 #include "driver/java_input.h"
 #include "driver/learn.h"
@@ -247,38 +248,27 @@ ExitCode validate(const Options& options, util::StopToken& stop) {
   return driver::exit_code(result);
 }
 
-ExitCode bench_engines(const Options& options, util::StopToken& stop) {
-  const auto results = driver::run_engine_bench(
-      {options.bench.examples, options.bench.engines,
-       std::chrono::seconds(options.bench.cell_seconds)},
-      stop, [&](const driver::EngineBenchRow& row, const driver::EngineCell& cell) {
-        if (!options.quiet) {
-          to_standard_error(fmt::format("{}, {}: {}\n", row.component,
-                                        engines::to_text(cell.engine), driver::to_text(cell)));
-        }
-      });
-  print(driver::to_table(results));
-  if (!options.bench.csv_file.empty()) {
-    driver::write_file(options.bench.csv_file, driver::to_csv(results));
-  }
-  return driver::exit_code(results);
+bench::EngineColumns columns(const BenchOptions& options) {
+  return {options.engines, std::chrono::seconds(options.cell_seconds)};
 }
 
-ExitCode bench(const Options& options, util::StopToken& stop) {
-  if (options.bench.suite == "isola18") {
-    return bench_engines(options, stop);
+ExitCode bench(const Options& options, const util::StopToken& stop) {
+  const bench::Progress progress = [&](const std::string& line) {
+    if (!options.quiet) {
+      to_standard_error(line + "\n");
+    }
+  };
+  const BenchOptions& how = options.bench;
+  const bench::Report report =
+      how.suite == Suite::sas12 ? bench::run_sas12(how.examples, stop, progress)
+      : how.suite == Suite::isola18
+          ? bench::run_isola18(how.examples, columns(how), stop, progress)
+          : bench::run_scaling({how.families, how.largest, columns(how)}, stop, progress);
+  print(report.table);
+  if (!how.csv_file.empty()) {
+    driver::write_file(how.csv_file, report.csv);
   }
-  const auto results = driver::run_bench(
-      driver::sas12_rows(), options.bench.examples, stop, [&](const driver::BenchResult& result) {
-        if (!options.quiet) {
-          to_standard_error(fmt::format("{}: {:.1f} s\n", result.row.component, result.seconds));
-        }
-      });
-  print(driver::to_table(results));
-  if (!options.bench.csv_file.empty()) {
-    driver::write_file(options.bench.csv_file, driver::to_csv(results));
-  }
-  return driver::exit_code(results);
+  return report.code;
 }
 
 ExitCode export_product(const Options& options, util::StopToken& stop) {

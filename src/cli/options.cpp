@@ -1,5 +1,6 @@
 #include "cli/options.h"
 
+#include "bench/scaling_sources.h"
 #include "cli/java_options.h"
 #include "interface/messages.h"
 #include "smt/solver.h"
@@ -36,6 +37,14 @@ const char* const footer = R"(Examples:
 Exit codes: 0 complete, holds, legal, equal; 1 refuted, illegal, differs; 2 usage;
 3 true but partial, or unknown; 4 a limit or Ctrl-C ended the run, result written;
 5 bad input or output; 6 unsupported; 70 internal error.)";
+
+const char* const bench_footer = R"(Examples:
+  parlance bench sas12
+  parlance bench isola18 --engines auto,pdr,bdd --csv isola18.csv
+  parlance bench scaling --families counter,methods --engines auto
+
+Exit codes: 0 everything is proved, or measured; 2 usage; 3 something is not proved; 4 a limit or
+Ctrl-C, what was measured is printed; 5 a class is missing, or --csv cannot be written.)";
 
 const char* const certify_footer =
     R"(Without --timeout the check may take 60 seconds, without --memory the solver 4096 megabytes.
@@ -254,15 +263,21 @@ void add_others(CLI::App& app, Options& options) {
 /// missing.
 std::string usage_error(const CLI::App& app, const CLI::ParseError& error) {
   const bool incomplete = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::RequiredError);
-  if (!incomplete || !app.get_subcommands().empty()) {
-    return error.what();
+  const CLI::App* at = &app;
+  while (!at->get_subcommands().empty()) {
+    at = at->get_subcommands().front();
   }
   std::vector<std::string> commands;
-  for (const CLI::App* command : app.get_subcommands({})) {
+  for (const CLI::App* command : at->get_subcommands([](const CLI::App*) { return true; })) {
     commands.push_back(command->get_name());
   }
-  const std::vector<std::string> rest = app.remaining();
-  const std::string known = "; the commands are " + interface::list_text(commands);
+  if (!incomplete || commands.empty()) {
+    return error.what();
+  }
+  const std::vector<std::string> rest = at->remaining();
+  const std::string known =
+      (at == &app ? "; the commands are " : "; the commands of " + at->get_name() + " are ") +
+      interface::list_text(commands);
   if (rest.empty()) {
     return "a command is missing" + known;
   }
@@ -355,27 +370,59 @@ void add_export(CLI::App& app, Options& options) {
   command.footer(export_footer);
 }
 
-void add_bench(CLI::App& app, Options& options) {
-  CLI::App& bench = add_command(app, options, Command::bench, "bench",
-                                "Our figures beside those that a paper published");
-  bench.add_option("SUITE", options.bench.suite, "sas12, isola18: table 1 of that paper")
-      ->check(CLI::IsMember({"sas12", "isola18"}))
-      ->required();
-  bench
-      .add_option("--engines", options.bench.engines,
-                  "isola18: the columns, apart by ','; 'auto' takes two minutes")
+CLI::App& add_suite(CLI::App& bench, Options& options, Suite suite, const std::string& name,
+                    const std::string& description) {
+  CLI::App& command = add_command(bench, options, Command::bench, name, description);
+  command.preparse_callback([&options, suite](std::size_t) { options.bench.suite = suite; });
+  command.add_option("--csv", options.bench.csv_file, "Also write the figures here");
+  add_limits(command, options);
+  return command;
+}
+
+void add_examples(CLI::App& command, Options& options) {
+  options.bench.examples = PARLANCE_EXAMPLES;
+  command.add_option("--examples", options.bench.examples, "Where the classes are")
+      ->capture_default_str();
+}
+
+void add_columns(CLI::App& command, Options& options) {
+  command.add_option("--engines", options.bench.engines, "The columns, apart by ','; default: all")
       ->delimiter(',')
       ->transform(CLI::CheckedTransformer(engine_names));
-  bench
+  command
       .add_option("--cell-timeout", options.bench.cell_seconds,
-                  "isola18: seconds that each engine but auto may take for a row")
+                  "Seconds that an engine may take for one component")
       ->check(CLI::Range(1, 36000))
       ->capture_default_str();
-  options.bench.examples = PARLANCE_EXAMPLES;
-  bench.add_option("--examples", options.bench.examples, "Where the classes are")
-      ->capture_default_str();
-  bench.add_option("--csv", options.bench.csv_file, "Also write the figures here");
-  add_limits(bench, options);
+}
+
+void add_bench(CLI::App& app, Options& options) {
+  CLI::App& bench = *app.add_subcommand("bench", "Our figures beside those that a paper published");
+  bench.require_subcommand(1);
+  bench.footer(bench_footer);
+  add_examples(add_suite(bench, options, Suite::sas12, "sas12", "Table 1 of the SAS 2012 paper"),
+               options);
+  CLI::App& isola18 =
+      add_suite(bench, options, Suite::isola18, "isola18",
+                "Table 1 of the ISoLA 2018 paper, with a column for each engine; auto has no limit "
+                "of its own and takes about a minute");
+  add_examples(isola18, options);
+  add_columns(isola18, options);
+  CLI::App& scaling = add_suite(bench, options, Suite::scaling, "scaling",
+                                "Time and memory of each engine as a class grows; auto may take "
+                                "six times as long as the others");
+  std::vector<std::string> families;
+  for (const bench::ScalingFamily& family : bench::scaling_families()) {
+    families.push_back(family.name);
+  }
+  scaling
+      .add_option("--families", options.bench.families,
+                  "What grows: " + interface::list_text(families) + ", apart by ','; default: all")
+      ->delimiter(',')
+      ->check(CLI::IsMember(families));
+  scaling.add_option("--largest", options.bench.largest, "Sizes up to this one")
+      ->check(CLI::Range(1, 1000000));
+  add_columns(scaling, options);
 }
 
 } // namespace

@@ -35,12 +35,16 @@ struct CertifyOptions {
 };
 
 /// What only `bench` knows.
+enum class Suite : std::uint8_t { sas12, isola18, scaling };
+
 struct BenchOptions {
-  std::string suite;
+  Suite suite = Suite::sas12;
   std::string examples;                 ///< the directory of the classes
   std::string csv_file;                 ///< empty: none
   std::vector<engines::Choice> engines; ///< columns; empty: all
   std::uint32_t cell_seconds = 10;
+  std::vector<std::string> families; ///< of scaling; empty: all
+  std::uint32_t largest = 0;         ///< size of a scaling family; 0: all sizes
 };
 
 struct Options {

@@ -36,9 +36,11 @@ std::vector<NodeIndex> inputs_in_order(const smt::Aig& aig, const std::vector<Li
 
 } // namespace
 
-BddCircuit::BddCircuit(const TransitionSystem& system, std::size_t node_limit) : system_(system) {
+BddCircuit::BddCircuit(const TransitionSystem& system, std::size_t node_limit,
+                       const util::StopToken& stop)
+    : system_(system) {
   order_variables();
-  manager_ = std::make_unique<smt::BddManager>(variable_count_, node_limit);
+  manager_ = std::make_unique<smt::BddManager>(variable_count_, node_limit, &stop);
 }
 
 void BddCircuit::order_variables() {

@@ -16,7 +16,7 @@ namespace parlance::engines {
 /// two steps, after them. Inputs stand where the circuit first needs them.
 class BddCircuit {
 public:
-  BddCircuit(const TransitionSystem& system, std::size_t node_limit);
+  BddCircuit(const TransitionSystem& system, std::size_t node_limit, const util::StopToken& stop);
 
   smt::BddManager& manager() { return *manager_; }
   /// Variables of the state bits, in their order.

@@ -27,7 +27,7 @@ public:
   Answer run(std::uint32_t depth) {
     try {
       if (!circuit_) {
-        circuit_ = std::make_unique<BddCircuit>(system_, options_.node_limit);
+        circuit_ = std::make_unique<BddCircuit>(system_, options_.node_limit, stop_);
         build();
       }
       const Answer answer = options_.squaring ? square() : go_on(depth);

@@ -20,11 +20,31 @@ constexpr int cache_share = 4; ///< nodes for each entry of the operators' cache
 constexpr std::size_t fewest_nodes = 2 * first_nodes;
 constexpr std::size_t most_nodes = 1 << 22;
 
+/// With fewer free nodes than this share, the library does little but collect them.
+constexpr int least_free_share = 10;
+
 bool in_use = false;
 bool failed = false;
+int largest_table = 0;
+const util::StopToken* watched = nullptr;
 
 void note_failure(int /*code*/) { failed = true; }
-void say_nothing(int /*before*/, bddGbcStat* /*statistics*/) {}
+
+/// Called from within operations, before and after each collection of unused nodes. The library
+/// holds nothing that an exception on its way through it would lose; the manager is of no use
+/// afterwards.
+void look_at_limits(int before, bddGbcStat* table) {
+  if (before != 0) {
+    return;
+  }
+  if (watched != nullptr) {
+    watched->check();
+  }
+  const bool is_largest = table->nodes >= largest_table - largest_table / 100; // a prime below it
+  if (is_largest && table->freenodes < table->nodes / least_free_share) {
+    throw BddLimit{};
+  }
+}
 
 } // namespace
 
@@ -45,14 +65,17 @@ int Bdd::variable() const { return bdd_var(root_); }
 Bdd Bdd::low() const { return Bdd(bdd_low(root_)); }
 Bdd Bdd::high() const { return Bdd(bdd_high(root_)); }
 
-BddManager::BddManager(int variables, std::size_t node_limit) : variables_(variables) {
+BddManager::BddManager(int variables, std::size_t node_limit, const util::StopToken* stop)
+    : variables_(variables) {
   util::check(!in_use, "two managers of decision diagrams");
   in_use = true;
   failed = false;
   const int limit = static_cast<int>(std::clamp<std::size_t>(node_limit, fewest_nodes, most_nodes));
   bdd_init(first_nodes, first_nodes / cache_share);
   bdd_error_hook(note_failure);
-  bdd_gbc_hook(say_nothing);
+  bdd_gbc_hook(look_at_limits);
+  largest_table = limit;
+  watched = stop;
   bdd_setmaxnodenum(limit);
   bdd_setmaxincrease(limit / 4);
   bdd_setcacheratio(cache_share);

@@ -2,6 +2,8 @@
 // Binary decision diagrams: BuDDy behind handles that count references, with a limit on nodes. The
 // library has one table for the whole process: managers are used one at a time.
 
+#include "util/stop.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -45,12 +47,12 @@ private:
 class BddManager {
 public:
   /// @throws util::InternalError if there is a manager already
-  BddManager(int variables, std::size_t node_limit);
+  BddManager(int variables, std::size_t node_limit, const util::StopToken* stop = nullptr);
   ~BddManager();
   BddManager(const BddManager&) = delete;
   BddManager& operator=(const BddManager&) = delete;
 
-  // All of these throw BddLimit.
+  // All of these throw BddLimit and, when stopped, util::Stopped; there is no way on from either.
   Bdd constant(bool value) const { return Bdd(value ? 1 : 0); }
   Bdd variable(int index);
   Bdd not_(const Bdd& a);

@@ -32,8 +32,20 @@ std::string to_text(StopReason reason) {
   return {};
 }
 
-StopToken::StopToken(const StopLimits& limits)
-    : limits_(limits), start_(std::chrono::steady_clock::now()), watchdog_([this] { watch(); }) {}
+namespace {
+
+StopLimits with_memory_of(const StopToken* outer, StopLimits limits) {
+  if (outer != nullptr && !limits.memory_bytes) {
+    limits.memory_bytes = outer->memory_limit();
+  }
+  return limits;
+}
+
+} // namespace
+
+StopToken::StopToken(const StopLimits& limits, const StopToken* outer)
+    : limits_(with_memory_of(outer, limits)), outer_(outer),
+      start_(std::chrono::steady_clock::now()), watchdog_([this] { watch(); }) {}
 
 StopToken::~StopToken() {
   {
@@ -54,6 +66,7 @@ void StopToken::grant(std::chrono::milliseconds grace) {
   const std::lock_guard lock(mutex_);
   interrupted = 0;
   limits_ = {grace, std::nullopt};
+  outer_ = nullptr;
   start_ = std::chrono::steady_clock::now();
   reason_ = StopReason::none;
 }
@@ -72,8 +85,11 @@ void StopToken::unsubscribe(std::uint64_t subscription) {
 void StopToken::interrupt_all() { interrupted = 1; }
 
 StopReason StopToken::reached() const {
-  if (interrupted != 0) {
-    return StopReason::interrupt;
+  if (outer_ != nullptr && outer_->requested()) {
+    return outer_->reason();
+  }
+  if (outer_ == nullptr && interrupted != 0) {
+    return StopReason::interrupt; // with an outer token, it is for that one to see first
   }
   if (limits_.timeout && std::chrono::steady_clock::now() - start_ >= *limits_.timeout) {
     return StopReason::timeout;

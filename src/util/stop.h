@@ -40,7 +40,8 @@ struct StopLimits {
 /// Watches the limits from its construction on.
 class StopToken {
 public:
-  explicit StopToken(const StopLimits& limits = {});
+  /// Another token's end is this one's too; it outlives this one.
+  explicit StopToken(const StopLimits& limits = {}, const StopToken* outer = nullptr);
   ~StopToken();
   StopToken(const StopToken&) = delete;
   StopToken& operator=(const StopToken&) = delete;
@@ -49,7 +50,8 @@ public:
   bool requested() const { return reason() != StopReason::none; }
   /// @throws Stopped if a limit was reached
   void check() const;
-  /// Forgets the limit that was reached, and gives this much more time to put the result together.
+  /// Forgets the limit that was reached, its own or another token's, and gives this much more time
+  /// to put the result together.
   void grant(std::chrono::milliseconds grace);
   /// What the run may use, if that is limited.
   const std::optional<std::size_t>& memory_limit() const { return limits_.memory_bytes; }
@@ -66,6 +68,7 @@ private:
   StopReason reached() const;
 
   StopLimits limits_;
+  const StopToken* outer_;
   std::chrono::steady_clock::time_point start_;
   std::atomic<StopReason> reason_{StopReason::none};
   std::mutex mutex_;

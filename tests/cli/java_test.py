@@ -6,6 +6,7 @@ import functools
 import json
 import os
 import re
+import subprocess
 import unittest
 
 import tool
@@ -150,6 +151,46 @@ class Bench(ToolTest):
     def test_elsewhere(self):
         self.assert_one_line_error(run("bench", "sas12", "--examples", scratch(), "--quiet"), tool.BAD_INPUT,
                                    "Signature.java")
+
+
+    def test_a_limit_keeps_what_was_measured(self):
+        result = run("bench", "sas12", "--timeout", "3", "--quiet")
+        self.assertEqual((result.code, result.stderr), (tool.LIMIT, ""), result)
+        self.assertIn("\nSignature ", result.stdout)
+        result = run("bench", "isola18", "--engines", "pdr", "--timeout", "3", "--quiet")
+        self.assertEqual((result.code, result.stderr), (tool.LIMIT, ""), result)
+        self.assertIn("\nAltBit ", result.stdout)
+
+    def test_each_suite_has_its_own_options(self):
+        for arguments, complaint in ((("sas12", "--engines", "auto"), "--engines"),
+                                     (("isola18", "--families", "counter"), "--families"),
+                                     (("scaling", "--families", "nothing"), "nothing"),
+                                     (("elsewhere",), "the commands of bench are sas12, isola18 and scaling"),
+                                     ((), "the commands of bench are sas12, isola18 and scaling")):
+            self.assert_one_line_error(run("bench", *arguments), tool.USAGE, complaint)
+
+
+class Scaling(ToolTest):
+    def test_every_family_and_engine_is_measured_and_drawn(self):
+        results = scratch()
+        done = subprocess.run([tool.ROOT / "bench" / "scaling", "--largest", "10", "--engines", "auto,bdd,unrolled", "--quiet"],
+                              env={**os.environ, "PARLANCE": tool.TOOL, "PARLANCE_RESULTS": results},
+                              capture_output=True, text=True)
+        self.assertEqual(done.returncode, COMPLETE, done)
+        with open(results / "scaling.csv", newline="") as lines:
+            rows = list(csv.DictReader(lines))
+        self.assertEqual({row["family"] for row in rows}, {"methods", "variables", "counter", "paths"})
+        for row in rows:
+            self.assertEqual(row["stopped"], "false", row)
+            self.assertEqual(row["guarantee"], "depth 8" if row["engine"] == "unrolled" else "proved", row)
+        states = {(row["family"], row["size"]): row["legal_states"] for row in rows if row["engine"] == "auto"}
+        self.assertEqual(states[("methods", "10")], "5")
+        self.assertEqual(states[("variables", "8")], "9")
+        self.assertEqual(states[("counter", "10")], "11")
+        self.assertEqual(states[("paths", "8")], "3")
+        drawing = (results / "scaling.svg").read_text()
+        for word in ("depth of a counter", "paths of a method", "k-induction"):
+            self.assertIn(word, drawing)
 
 
 class Isola18(ToolTest):

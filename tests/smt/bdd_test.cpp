@@ -36,5 +36,11 @@ TEST(Bdd, EndsAtItsLimitAndStartsAnew) {
   EXPECT_GT(manager.size(equal_halves(manager, 6)), 64U);
 }
 
+TEST(Bdd, IsStoppedWithinAnOperation) {
+  const util::StopToken stop({std::chrono::milliseconds(100), std::nullopt});
+  BddManager manager(60, 4'000'000, &stop);
+  EXPECT_THROW(equal_halves(manager, 30), util::Stopped);
+}
+
 } // namespace
 } // namespace parlance::smt

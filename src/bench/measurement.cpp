@@ -1,0 +1,68 @@
+#include "bench/measurement.h"
+
+#include <algorithm>
+#include <chrono>
+#include <set>
+
+namespace parlance::bench {
+
+namespace {
+
+/// What holds of all three properties.
+std::string summary(const interface::Guarantee& guarantee) {
+  using interface::Status;
+  bool proved = true;
+  std::uint32_t depth = ~std::uint32_t{0};
+  for (const interface::Claim* claim : {&guarantee.safe, &guarantee.permissive, &guarantee.tight}) {
+    if (claim->status == Status::none || claim->status == Status::refuted) {
+      return "none";
+    }
+    if (claim->status == Status::depth) {
+      proved = false;
+      depth = std::min(depth, claim->depth);
+    }
+  }
+  const std::string mark = guarantee.assumptions.empty() ? "" : "*";
+  return (proved ? "proved" : "depth " + std::to_string(depth)) + mark;
+}
+
+void count(const interface::Interface& interface, Measurement& result) {
+  const auto statistic = [&](const char* name) {
+    const auto found = interface.statistics.find(name);
+    return found == interface.statistics.end() ? 0 : found->second;
+  };
+  std::set<std::string> methods;
+  for (const interface::GuardedCall& symbol : interface.alphabet) {
+    methods.insert(symbol.method);
+  }
+  result.methods = methods.size();
+  result.alphabet = interface.alphabet.size();
+  result.refinements = statistic("alphabet refinements");
+  result.legal_states = interface.legal_states();
+  result.unknown_state = std::ranges::any_of(interface.states, [](const interface::State& state) {
+    return state.kind == automata::Verdict::unknown;
+  });
+  result.queries = statistic("membership queries");
+  result.solver_calls =
+      statistic("solver checks") + statistic("proof solver calls") + statistic("proof SAT calls");
+  result.claim = summary(*interface.guarantee);
+}
+
+} // namespace
+
+Measurement measure(const component::Component& component, const driver::LearnOptions& options,
+                    const util::StopLimits& limits, const util::StopToken& stop) {
+  Measurement result;
+  util::StopToken own(limits, &stop);
+  util::reset_peak_memory();
+  const auto start = std::chrono::steady_clock::now();
+  const driver::LearnResult learned = driver::learn(component, options, own);
+  result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  result.memory_bytes = util::peak_memory();
+  count(learned.interface, result);
+  result.winner = learned.engine;
+  result.stopped = learned.stopped;
+  return result;
+}
+
+} // namespace parlance::bench
