@@ -24,8 +24,8 @@ struct Example : component::samples::Loaded {
       : Loaded(file(component_path.empty() ? fixture(name + ".component.json") : component_path)),
         component_text(
             file(component_path.empty() ? fixture(name + ".component.json") : component_path)),
-        interface_text(file(fixture(name + ".interface.json"))),
-        reduction(component, {}, *solver), space(reduction.component(), *solver, stop),
+        interface_text(file(fixture(name + ".interface.json"))), reduction(component, {}, *solver),
+        space(reduction.component(), *solver, stop),
         candidate(candidate_of(
             interface::bind_to_component(interface::read_json(interface_text, "FILE"), component),
             component, *solver)) {
