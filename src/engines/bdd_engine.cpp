@@ -4,6 +4,7 @@
 #include "engines/circuit_steps.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <optional>
 
@@ -20,9 +21,11 @@ constexpr std::size_t longest_run = 1 << 16;
 
 class BddEngine::Search {
 public:
-  Search(const Product& product, std::span<const Property> properties, const BddOptions& options,
+  Search(const Product& product, const TransitionSystem& system, const BddOptions& options,
          util::StopToken& stop)
-      : product_(product), options_(options), stop_(stop), system_(product, properties) {}
+      : product_(product), options_(options), stop_(stop), system_(system) {
+    outcome_.reason = out_of_effort;
+  }
 
   Answer run(std::uint32_t depth) {
     try {
@@ -30,33 +33,26 @@ public:
         circuit_ = std::make_unique<BddCircuit>(system_, options_.node_limit, stop_);
         build();
       }
-      const Answer answer = options_.squaring ? square() : go_on(depth);
-      if (answer == Answer::proved) {
-        invariant_ = term_of(reached_);
+      outcome_.answer = options_.squaring ? square() : go_on(depth);
+      if (outcome_.answer == Answer::proved) {
+        outcome_.reached = write_down(reached_);
       }
       note_size();
-      if (answer != Answer::holds) {
+      if (outcome_.answer != Answer::holds) {
         forget();
       }
-      return answer;
     } catch (const util::Stopped&) {
       forget();
       throw;
     } catch (const smt::BddLimit&) {
-      reason_ = "the decision diagrams grew beyond their limit";
+      outcome_.answer = Answer::gave_up;
+      outcome_.reason = "the decision diagrams grew beyond their limit";
       forget();
-      return Answer::gave_up;
     }
+    return outcome_.answer;
   }
 
-  std::uint32_t depth() const { return depth_; }
-  const ProductRun& trace() const { return trace_; }
-  Invariant invariant() const { return {invariant_}; }
-  const std::string& reason() const { return reason_; }
-
-  Counters counters() const {
-    return {{"images", images_}, {"depth", depth_}, {"peak nodes", peak_nodes_}};
-  }
+  const BddOutcome& outcome() const { return outcome_; }
 
 private:
   smt::BddManager& manager() { return circuit_->manager(); }
@@ -115,23 +111,23 @@ private:
         find_trace();
         return Answer::broken;
       }
-      depth_ = static_cast<std::uint32_t>(rings_.size());
+      outcome_.depth = static_cast<std::uint32_t>(rings_.size());
       report();
       Bdd fresh;
       for (const Bdd& relation : relations_) {
         fresh = manager().or_(fresh, image(rings_.back(), relation));
       }
-      ++images_;
+      ++outcome_.images;
       fresh = manager().and_(fresh, manager().not_(reached_));
       if (fresh.is_false()) {
         return Answer::proved;
       }
       reached_ = manager().or_(reached_, fresh);
       rings_.push_back(std::move(fresh));
-      if (depth_ >= depth) {
+      if (outcome_.depth >= depth) {
         return Answer::holds;
       }
-      if (options_.image_limit != 0 && images_ >= options_.image_limit) {
+      if (options_.image_limit != 0 && outcome_.images >= options_.image_limit) {
         return Answer::gave_up;
       }
     }
@@ -149,7 +145,7 @@ private:
       const Bdd first = manager().rename(powers_.back(), *next_to_middle_);
       const Bdd second = manager().rename(powers_.back(), *current_to_middle_);
       Bdd doubled = manager().relational_product(first, second, middle_set_);
-      ++images_;
+      ++outcome_.images;
       report();
       if (doubled == powers_.back()) {
         break;
@@ -215,7 +211,7 @@ private:
       ++power;
     }
     if ((std::size_t{1} << std::min<std::size_t>(power, 62)) > longest_run) {
-      reason_ =
+      outcome_.reason =
           "a disagreement was found that takes more than " + std::to_string(longest_run) + " steps";
       return false;
     }
@@ -250,43 +246,40 @@ private:
   void write_trace(const std::vector<StateBits>& states) {
     CircuitSteps steps(product_, system_, stop_);
     for (std::size_t i = 0; i + 1 < states.size(); ++i) {
-      trace_.push_back(steps.between(states[i], states[i + 1]));
+      outcome_.trace.push_back(steps.between(states[i], states[i + 1]));
     }
-    trace_.push_back(steps.violation(states.back()));
+    outcome_.trace.push_back(steps.violation(states.back()));
   }
 
-  /// Shared as the diagram is: one node, one term.
-  Term term_of(const Bdd& states) {
-    std::map<int, const Signal*> signal_of;
+  /// Shared as the diagram is.
+  std::uint64_t write_down(const Bdd& states) {
+    std::map<int, std::uint64_t> signal_of;
     for (std::size_t i = 0; i < system_.bit_count(); ++i) {
-      signal_of.emplace(circuit_->current()[i], &system_.signals()[i]);
+      signal_of.emplace(circuit_->current()[i], i);
     }
-    std::map<int, Term> known;
-    term::TermStore& store = product_.component().store();
-    const auto build = [&](const auto& self, const Bdd& node) -> Term {
-      if (node.is_constant()) {
-        return store.boolean(node.is_true());
-      }
+    std::map<int, std::uint64_t> known{{0, 0}, {1, 1}};
+    const auto write = [&](const auto& self, const Bdd& node) -> std::uint64_t {
       const auto found = known.find(node.id());
       if (found != known.end()) {
         return found->second;
       }
-      const Term high = self(self, node.high());
-      const Term low = self(self, node.low());
-      const Term term = term::ite(signal_of.at(node.variable())->meaning, high, low);
-      known.emplace(node.id(), term);
-      return term;
+      const std::uint64_t high = self(self, node.high());
+      const std::uint64_t low = self(self, node.low());
+      outcome_.nodes.push_back({signal_of.at(node.variable()), high, low});
+      return known.emplace(node.id(), outcome_.nodes.size() + 1).first->second;
     };
-    return build(build, states);
+    return write(write, states);
   }
 
-  void note_size() { peak_nodes_ = std::max<std::uint64_t>(peak_nodes_, manager().allocated()); }
+  void note_size() {
+    outcome_.peak_nodes = std::max<std::uint64_t>(outcome_.peak_nodes, manager().allocated());
+  }
 
   void report() {
     note_size();
     stop_.check();
     if (options_.on_progress) {
-      options_.on_progress(counters());
+      options_.on_progress(counters_of(outcome_));
     }
   }
 
@@ -307,7 +300,7 @@ private:
   const Product& product_;
   BddOptions options_;
   util::StopToken& stop_;
-  TransitionSystem system_;
+  const TransitionSystem& system_;
   std::unique_ptr<BddCircuit> circuit_; ///< before everything that is in it
   Bdd current_set_;
   Bdd middle_set_;
@@ -319,24 +312,54 @@ private:
   Bdd reached_;
   std::vector<Bdd> rings_;  ///< states by the least number of steps
   std::vector<Bdd> powers_; ///< squaring: the relation of up to 2^i steps
-  ProductRun trace_;
-  Term invariant_ = nullptr;
-  std::string reason_ = out_of_effort;
-  std::uint32_t depth_ = 0;
-  std::uint64_t images_ = 0;
-  std::uint64_t peak_nodes_ = 0;
+  BddOutcome outcome_;
 };
 
 BddEngine::BddEngine(const Product& product, std::span<const Property> properties,
                      const BddOptions& options, util::StopToken& stop)
-    : search_(std::make_unique<Search>(product, properties, options, stop)) {}
+    : product_(product), system_(product, properties), stop_(stop),
+      search_(std::make_unique<Search>(product, system_, options, stop)) {
+  if (options.ahead) {
+    ahead_ = std::make_unique<util::Forked>([&] {
+      util::StopToken own; // the process is killed from outside
+      Search search(product_, system_, {options.squaring, options.node_limit, options.image_limit},
+                    own);
+      search.run(std::numeric_limits<std::uint32_t>::max());
+      return to_text(search.outcome());
+    });
+  }
+}
 BddEngine::~BddEngine() = default;
 
-Reachability::Answer BddEngine::run(std::uint32_t depth) { return search_->run(depth); }
-std::uint32_t BddEngine::depth() const { return search_->depth(); }
-ProductRun BddEngine::trace() const { return search_->trace(); }
-Invariant BddEngine::invariant() const { return search_->invariant(); }
-std::string BddEngine::reason() const { return search_->reason(); }
-Counters BddEngine::counters() const { return search_->counters(); }
+Reachability::Answer BddEngine::run(std::uint32_t depth) {
+  if (ahead_) {
+    const std::optional<std::string> answer = ahead_->answer(stop_);
+    ahead_.reset();
+    if (answer) {
+      from_ahead_ = bdd_outcome(*answer);
+      return from_ahead_->answer;
+    }
+  }
+  return search_->run(depth);
+}
+
+const BddOutcome& BddEngine::outcome() const {
+  return from_ahead_ ? *from_ahead_ : search_->outcome();
+}
+
+Counters BddEngine::counters_of(const BddOutcome& outcome) {
+  return {{"images", outcome.images}, {"depth", outcome.depth}, {"peak nodes", outcome.peak_nodes}};
+}
+
+/// One node, one term.
+Invariant BddEngine::invariant() const {
+  term::TermStore& store = product_.component().store();
+  std::vector<Term> functions{store.boolean(false), store.boolean(true)};
+  for (const DiagramNode& node : outcome().nodes) {
+    functions.push_back(term::ite(system_.signals()[node.signal].meaning, functions[node.high],
+                                  functions[node.low]));
+  }
+  return {functions[outcome().reached]};
+}
 
 } // namespace parlance::engines

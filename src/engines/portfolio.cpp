@@ -1,6 +1,7 @@
 #include "engines/portfolio.h"
 
 #include "engines/replay.h"
+#include "util/forked.h"
 
 #include <algorithm>
 #include <limits>
@@ -57,6 +58,8 @@ std::string to_text(Choice choice) {
 bool is_bounded(Choice choice) {
   return choice == Choice::unrolled || choice == Choice::bounded || choice == Choice::por;
 }
+
+const Portfolio::Attempt Portfolio::diagrams_in_turn{Technique::bdd, 0, automatic_images};
 
 Portfolio::Portfolio(component::BeliefSpace& space, const Candidate& candidate,
                      const PortfolioOptions& options, util::StopToken& stop,
@@ -157,13 +160,71 @@ const EngineResult& Portfolio::prove(Effort effort) {
     prove_on_beliefs();
     attempt(quick);
   } else {
+    const std::unique_ptr<Prover> diagrams = begin_diagrams();
     attempt(quick);
     prove_on_beliefs();
-    attempt({Technique::bdd, 0, automatic_images});
-    attempt({Technique::pdr, options_.prover.solve_limit});
+    if (diagrams && diagrams->properties() == open_properties() && !result_.refutation()) {
+      race(*diagrams);
+    } else {
+      attempt(diagrams_in_turn);
+      attempt({Technique::pdr, options_.prover.solve_limit});
+    }
     prove_on_antichain();
   }
   return result_;
+}
+
+namespace {
+
+/// The search in the other process was first.
+struct Overtaken {};
+
+bool is_settling(Reachability::Answer answer) {
+  return answer == Reachability::Answer::proved || answer == Reachability::Answer::broken;
+}
+
+} // namespace
+
+/// In a second process while the first attempt of PDR is made in this one, if there is a core for
+/// it.
+std::unique_ptr<Prover> Portfolio::begin_diagrams() {
+  if (util::core_count() < 2 || settled() || open_properties().empty()) {
+    return nullptr;
+  }
+  return make_prover(open_properties(), {Technique::bdd, 0, automatic_images, true}, {});
+}
+
+/// PDR goes on in this process while the decision diagrams are at work in the other. What those
+/// find counts, and what PDR found by then does not: the result is the same as in turn, whoever is
+/// faster.
+void Portfolio::race(Prover& diagrams) {
+  if (settled()) {
+    return;
+  }
+  const Attempt pdr{Technique::pdr, options_.prover.solve_limit};
+  std::optional<Reachability::Answer> by_diagrams;
+  std::optional<Reachability::Answer> by_pdr;
+  begin_search(pdr, [&] {
+    if (!by_diagrams && !by_pdr && diagrams.ready()) {
+      by_diagrams = diagrams.run(any_depth);
+      if (is_settling(*by_diagrams)) {
+        throw Overtaken();
+      }
+    }
+  });
+  try {
+    by_pdr = run_search(any_depth);
+  } catch (const Overtaken&) {
+    // Its answer comes below.
+  }
+  by_diagrams = diagrams.run(any_depth);
+  add(ended_, diagrams.counters());
+  if (is_settling(*by_diagrams)) {
+    prover_.reset();
+    conclude(diagrams, *by_diagrams, diagrams_in_turn);
+  } else {
+    conclude(*prover_, by_pdr.value(), pdr);
+  }
 }
 
 Portfolio::Attempt Portfolio::chosen_attempt() const {
@@ -178,8 +239,11 @@ void Portfolio::attempt(const Attempt& attempt) {
     settle_one_by_one(attempt);
     return;
   }
-  const Reachability::Answer answer = run_together(attempt, any_depth);
-  settle(*prover_, answer, attempt);
+  conclude(*prover_, run_together(attempt, any_depth), attempt);
+}
+
+void Portfolio::conclude(Prover& prover, Reachability::Answer answer, const Attempt& attempt) {
+  settle(prover, answer, attempt);
   if (answer == Reachability::Answer::broken && !options_.stop_at_refutation) {
     settle_one_by_one(attempt);
   }
@@ -230,13 +294,21 @@ void Portfolio::prove_on_antichain() {
 }
 
 Reachability::Answer Portfolio::run_together(const Attempt& attempt, std::uint32_t depth) {
-  const std::vector<Property> open = open_properties();
-  if (!prover_ || prover_->properties() != open || attempted_ != attempt) {
-    end_search();
-    prover_ = make_prover(open, attempt);
-    attempted_ = attempt;
-    prover_->prepare(lemmas_);
+  if (!prover_ || prover_->properties() != open_properties() || attempted_ != attempt) {
+    begin_search(attempt, {});
   }
+  return run_search(depth);
+}
+
+/// `look` is called every now and then while it runs.
+void Portfolio::begin_search(const Attempt& attempt, const std::function<void()>& look) {
+  end_search();
+  prover_ = make_prover(open_properties(), attempt, look);
+  attempted_ = attempt;
+  prover_->prepare(lemmas_);
+}
+
+Reachability::Answer Portfolio::run_search(std::uint32_t depth) {
   try {
     return prover_->run(depth);
   } catch (const util::Stopped&) {
@@ -260,11 +332,21 @@ void Portfolio::end_search() {
   }
 }
 
-std::unique_ptr<Prover> Portfolio::make_prover(std::vector<Property> open, const Attempt& attempt) {
+std::unique_ptr<Prover> Portfolio::make_prover(std::vector<Property> open, const Attempt& attempt,
+                                               const std::function<void()>& look) {
   ProverOptions options = options_.prover;
   options.image_limit = attempt.image_limit;
   options.solve_limit = attempt.solve_limit;
   options.technique = attempt.technique;
+  options.ahead = attempt.ahead;
+  if (look) {
+    options.on_progress = [look, report = options.on_progress](const Counters& counters) {
+      look();
+      if (report) {
+        report(counters);
+      }
+    };
+  }
   return std::make_unique<Prover>(space_, candidate_, std::move(open), options, stop_);
 }
 
@@ -304,7 +386,7 @@ void Portfolio::explain(const std::vector<Property>& open, const std::string& re
 void Portfolio::settle_one_by_one(const Attempt& attempt) {
   end_search();
   for (const Property property : open_properties()) {
-    const std::unique_ptr<Prover> prover = make_prover({property}, attempt);
+    const std::unique_ptr<Prover> prover = make_prover({property}, attempt, {});
     prover->prepare(lemmas_);
     const Reachability::Answer answer = prover->run(any_depth);
     settle(*prover, answer, attempt);

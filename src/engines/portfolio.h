@@ -1,12 +1,13 @@
 #pragma once
-// The engines at work on one candidate: bounded checking for what is shallow, PDR for what holds
-// for all words.
+// The engines at work on one candidate: bounded checking for what is shallow, PDR and decision
+// diagrams, on two cores if there are two, for what holds for all words.
 
 #include "engines/bounded.h"
 #include "engines/prover.h"
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -89,14 +90,22 @@ private:
     Technique technique;
     std::uint64_t solve_limit;
     std::uint64_t image_limit = 0;
+    bool ahead = false;
     friend bool operator==(const Attempt&, const Attempt&) = default;
   };
+  static const Attempt diagrams_in_turn;
   Attempt chosen_attempt() const;
   void attempt(const Attempt& attempt);
+  std::unique_ptr<Prover> begin_diagrams();
+  void race(Prover& diagrams);
+  void conclude(Prover& prover, Reachability::Answer answer, const Attempt& attempt);
   Reachability::Answer run_together(const Attempt& attempt, std::uint32_t depth);
+  void begin_search(const Attempt& attempt, const std::function<void()>& look);
+  Reachability::Answer run_search(std::uint32_t depth);
   void end_search();
   void raise_depths(const Prover& prover);
-  std::unique_ptr<Prover> make_prover(std::vector<Property> open, const Attempt& attempt);
+  std::unique_ptr<Prover> make_prover(std::vector<Property> open, const Attempt& attempt,
+                                      const std::function<void()>& look);
   void settle(Prover& prover, Reachability::Answer answer, const Attempt& attempt);
   void explain(const std::vector<Property>& open, const std::string& reason);
   void settle_one_by_one(const Attempt& attempt);

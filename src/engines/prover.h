@@ -32,6 +32,9 @@ public:
   /// up. @throws util::Stopped
   Reachability::Answer run(std::uint32_t depth);
 
+  /// Whether the answer for all depths is there already, from another process.
+  bool ready() { return search_->ready(); }
+
   /// All words up to this length are good. With internal steps nothing is known of any length
   /// before the proof: a run counts them, a word does not.
   std::uint32_t depth() const;

@@ -59,6 +59,9 @@ public:
   /// @throws util::Stopped, and is not to be asked again
   virtual Answer run(std::uint32_t depth) = 0;
 
+  /// Whether `run` for all depths has its answer already, from another process.
+  virtual bool ready() { return false; }
+
   /// All runs up to this length are good.
   virtual std::uint32_t depth() const = 0;
   /// @requires the answer was broken

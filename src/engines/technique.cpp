@@ -39,7 +39,7 @@ std::unique_ptr<Reachability> make_search(const Product& product,
     return std::make_unique<BddEngine>(product, properties,
                                        BddOptions{options.technique == Technique::squaring,
                                                   options.node_limit, options.image_limit,
-                                                  options.on_progress},
+                                                  options.on_progress, options.ahead},
                                        stop);
   }
   throw util::InternalError("a search of no kind");

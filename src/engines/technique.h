@@ -28,6 +28,7 @@ struct ProverOptions {
   std::size_t node_limit = 2'000'000; ///< of decision diagrams
   Technique technique = Technique::pdr;
   std::uint64_t image_limit = 0; ///< steps of a breadth-first search, 0 for no limit
+  bool ahead = false;            ///< bdd: begun at once in a second process, for all depths
   std::function<void(const Counters&)> on_progress = {};
 };
 
