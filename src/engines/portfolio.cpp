@@ -17,6 +17,8 @@ constexpr std::size_t shortened_length = 32;
 constexpr std::uint64_t quick_solves = 2000;
 /// Steps of a breadth-first search after which the same holds.
 constexpr std::uint64_t automatic_images = 1000;
+/// Reports of progress by PDR after which a second process is worth its while.
+constexpr int soon_over = 200;
 /// Who wins by enumeration.
 constexpr const char* beliefs = "beliefs";
 
@@ -131,7 +133,7 @@ void Portfolio::withdraw_relative_depths() {
 const EngineResult& Portfolio::check(std::uint32_t depth) {
   bool covered = false;
   if (technique_of(options_.choice) && !open_properties().empty()) {
-    const Reachability::Answer answer = run_together(chosen_attempt(), depth);
+    const Reachability::Answer answer = run_together(chosen_attempt(), depth, {});
     settle(*prover_, answer, chosen_attempt());
     covered = space_.deterministic() && answer != Reachability::Answer::gave_up;
   }
@@ -160,16 +162,7 @@ const EngineResult& Portfolio::prove(Effort effort) {
     prove_on_beliefs();
     attempt(quick);
   } else {
-    const std::unique_ptr<Prover> diagrams = begin_diagrams();
-    attempt(quick);
-    prove_on_beliefs();
-    if (diagrams && diagrams->properties() == open_properties() && !result_.refutation()) {
-      race(*diagrams);
-    } else {
-      attempt(diagrams_in_turn);
-      attempt({Technique::pdr, options_.prover.solve_limit});
-    }
-    prove_on_antichain();
+    prove_thoroughly(quick);
   }
   return result_;
 }
@@ -185,13 +178,33 @@ bool is_settling(Reachability::Answer answer) {
 
 } // namespace
 
-/// In a second process while the first attempt of PDR is made in this one, if there is a core for
-/// it.
-std::unique_ptr<Prover> Portfolio::begin_diagrams() {
-  if (util::core_count() < 2 || settled() || open_properties().empty()) {
-    return nullptr;
+/// Decision diagrams begin in a second process while the first attempt of PDR is still being made
+/// in this one, unless that is soon over, or there is no core for it.
+void Portfolio::prove_thoroughly(const Attempt& quick) {
+  std::unique_ptr<Prover> diagrams;
+  const auto begin_diagrams = [&] {
+    if (!diagrams && util::core_count() > 1) {
+      diagrams = make_prover(open_properties(), {Technique::bdd, 0, automatic_images, true}, {});
+    }
+  };
+  attempt(quick, [&, looks = 0]() mutable {
+    if (++looks == soon_over) {
+      begin_diagrams();
+    }
+  });
+  prove_on_beliefs();
+  const std::vector<Property> open = open_properties();
+  if (!settled() && !open.empty() && !result_.refutation()) {
+    begin_diagrams();
   }
-  return make_prover(open_properties(), {Technique::bdd, 0, automatic_images, true}, {});
+  if (diagrams && diagrams->properties() == open && !result_.refutation()) {
+    race(*diagrams);
+  } else {
+    diagrams.reset();
+    attempt(diagrams_in_turn);
+    attempt({Technique::pdr, options_.prover.solve_limit});
+  }
+  prove_on_antichain();
 }
 
 /// PDR goes on in this process while the decision diagrams are at work in the other. What those
@@ -231,7 +244,7 @@ Portfolio::Attempt Portfolio::chosen_attempt() const {
   return {technique_of(options_.choice).value(), options_.prover.solve_limit};
 }
 
-void Portfolio::attempt(const Attempt& attempt) {
+void Portfolio::attempt(const Attempt& attempt, const std::function<void()>& look) {
   if (settled() || open_properties().empty()) {
     return;
   }
@@ -239,7 +252,8 @@ void Portfolio::attempt(const Attempt& attempt) {
     settle_one_by_one(attempt);
     return;
   }
-  conclude(*prover_, run_together(attempt, any_depth), attempt);
+  const Reachability::Answer answer = run_together(attempt, any_depth, look);
+  conclude(*prover_, answer, attempt);
 }
 
 void Portfolio::conclude(Prover& prover, Reachability::Answer answer, const Attempt& attempt) {
@@ -293,14 +307,15 @@ void Portfolio::prove_on_antichain() {
   }
 }
 
-Reachability::Answer Portfolio::run_together(const Attempt& attempt, std::uint32_t depth) {
+Reachability::Answer Portfolio::run_together(const Attempt& attempt, std::uint32_t depth,
+                                             const std::function<void()>& look) {
   if (!prover_ || prover_->properties() != open_properties() || attempted_ != attempt) {
-    begin_search(attempt, {});
+    begin_search(attempt, look);
   }
   return run_search(depth);
 }
 
-/// `look` is called every now and then while it runs.
+/// `look` is called every now and then until the search has its answer.
 void Portfolio::begin_search(const Attempt& attempt, const std::function<void()>& look) {
   end_search();
   prover_ = make_prover(open_properties(), attempt, look);

@@ -95,11 +95,12 @@ private:
   };
   static const Attempt diagrams_in_turn;
   Attempt chosen_attempt() const;
-  void attempt(const Attempt& attempt);
-  std::unique_ptr<Prover> begin_diagrams();
+  void attempt(const Attempt& attempt, const std::function<void()>& look = {});
+  void prove_thoroughly(const Attempt& quick);
   void race(Prover& diagrams);
   void conclude(Prover& prover, Reachability::Answer answer, const Attempt& attempt);
-  Reachability::Answer run_together(const Attempt& attempt, std::uint32_t depth);
+  Reachability::Answer run_together(const Attempt& attempt, std::uint32_t depth,
+                                    const std::function<void()>& look);
   void begin_search(const Attempt& attempt, const std::function<void()>& look);
   Reachability::Answer run_search(std::uint32_t depth);
   void end_search();

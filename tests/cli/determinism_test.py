@@ -1,6 +1,8 @@
 """The same input gives the same bytes outside `run`; the seed changes nothing that is canonical."""
 
 import json
+import os
+import subprocess
 import unittest
 
 import tool
@@ -28,6 +30,24 @@ class Determinism(ToolTest):
             first, second, other_seed = texts[3 * i : 3 * i + 3]
             self.assertEqual(tool.without_run(first), tool.without_run(second), name)
             self.assertEqual(canonical(first), canonical(other_seed), name)
+
+    def test_one_core_or_two(self):
+        """PDR does not settle this one soon: decision diagrams, in a second process if there is a core, do."""
+        text = component("alt_bit_4bit").read_text()
+        for old, new in (('"name": "buffer", "sort": "(_ BitVec 4)", "init": "(_ bv0 4)"',
+                          '"name": "buffer", "sort": "(_ BitVec 32)", "init": "(_ bv0 32)"'),
+                         ('"name": "content", "sort": "(_ BitVec 4)"', '"name": "content", "sort": "(_ BitVec 32)"')):
+            self.assertIn(old, text)
+            text = text.replace(old, new)
+        path = tool.scratch() / "alt_bit.json"
+        path.write_text(text)
+        command = [tool.TOOL, "learn", str(path), "--quiet", "--format", "json"]
+        core = str(min(os.sched_getaffinity(0)))
+        texts = [subprocess.run(prefix + command, capture_output=True, text=True).stdout
+                 for prefix in ([], ["taskset", "-c", core])]
+        self.assertEqual(*map(tool.without_run, texts))
+        for text in texts:
+            self.assertEqual(json.loads(text)["run"]["engine"], "bdd")
 
     def test_text_and_pictures(self):
         for name in ("explorer", "unknown_path", "later_input", "piped_output_stream"):
