@@ -76,12 +76,12 @@ AnswerTrie::Lookup AnswerTrie::look_up_in_batch(std::span<const Symbol> word) {
     const Entry& entry = entries_[node];
     const bool is_word = i == word.size();
     if (entry.output != none && (is_word || absorbing(entry.output)))
-      return {Need::none, node, {entry.output, true}};
+      return {Need::none, node, {entry.output, true, i}};
     if (entry.batch == batch_) {
       if (entry.provisional == none && entry.output == none)
         return {Need::wait, node, {}};
       if (entry.provisional != none && (is_word || absorbing(entry.provisional)))
-        return {Need::none, node, {entry.provisional, false}};
+        return {Need::none, node, {entry.provisional, false, i}};
     }
     if (is_word)
       break;
@@ -92,13 +92,18 @@ AnswerTrie::Lookup AnswerTrie::look_up_in_batch(std::span<const Symbol> word) {
   return {Need::ask, node, {}};
 }
 
-void AnswerTrie::store(Node asked, Answer answer) {
+void AnswerTrie::store(Node asked, std::size_t length, Answer answer) {
   util::check(asked < entries_.size() && entries_[asked].batch == batch_,
               "answers were forgotten while their batch was being asked");
-  if (answer.final)
-    set_output(asked, answer.output);
-  else
-    entries_[asked].provisional = answer.output;
+  Node decided = asked;
+  for (; absorbing(answer.output) && length > answer.length; --length)
+    decided = entries_[decided].parent;
+  if (answer.final) {
+    set_output(decided, answer.output);
+  } else {
+    entries_[decided].batch = batch_;
+    entries_[decided].provisional = answer.output;
+  }
 }
 
 AnswerTrie::Node AnswerTrie::child(Node node, Symbol symbol) {

@@ -37,8 +37,9 @@ public:
   void begin_batch() { ++batch_; }
   /// Looks the word up, and marks it as being asked when it must be.
   Lookup look_up_in_batch(std::span<const Symbol> word);
-  /// Stores the answer of a word that was asked; a provisional one until the next batch begins.
-  void store(Node asked, Answer answer);
+  /// Stores the answer of a word of this length that was asked; a provisional one until the next
+  /// batch begins.
+  void store(Node asked, std::size_t length, Answer answer);
 
 private:
   static constexpr Output none = 0xff;  ///< no output known

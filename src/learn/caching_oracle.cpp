@@ -57,7 +57,7 @@ void CachingOracle::pass_on(std::span<const Word> words, const std::vector<Quest
   util::check(replies.size() == asked.size(), "an oracle must answer every word");
   for (std::size_t i = 0; i < asked.size(); ++i) {
     answers[questions[i].index] = replies[i];
-    trie_.store(questions[i].node, replies[i]);
+    trie_.store(questions[i].node, asked[i].size(), replies[i]);
   }
 }
 

@@ -4,6 +4,7 @@
 #include "automata/output_type.h"
 #include "automata/word.h"
 
+#include <cstddef>
 #include <span>
 #include <vector>
 
@@ -20,6 +21,9 @@ using automata::Word;
 struct Answer {
   Output output = 0;
   bool final = true;
+  /// How much of the word decides: for an absorbing output, the length of the shortest prefix that
+  /// has it; else that of the word.
+  std::size_t length = 0;
   bool operator==(const Answer&) const = default;
 };
 

@@ -1,6 +1,6 @@
 #include "teachers/symbolic_teacher.h"
 
-#include "learn/observation_table_learner.h"
+#include "learn/discrimination_tree_learner.h"
 #include "teachers/play.h"
 #include "util/error.h"
 
@@ -33,7 +33,7 @@ SymbolicTeacher::SymbolicTeacher(const component::Component& component,
 /// belief, and walking it is faster than a cache's trie.
 void SymbolicTeacher::restart() {
   oracle_.take_disagreements(); // they are in symbols that are no more
-  learner_ = std::make_unique<learn::ObservationTableLearner>(counting_, verdict_outputs());
+  learner_ = std::make_unique<learn::DiscriminationTreeLearner>(counting_, verdict_outputs());
   learner_->start(static_cast<Symbol>(alphabet_.size()));
   has_tool_unknowns_ = false;
 }

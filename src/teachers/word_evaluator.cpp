@@ -230,8 +230,8 @@ std::vector<learn::Answer> SymbolicOracle::answer(std::span<const Word> words) {
       disagreements_.emplace(word.begin(),
                              word.begin() + static_cast<std::ptrdiff_t>(position.length));
     }
-    answers.push_back(
-        {static_cast<learn::Output>(verdict_of(position.finding)), decided(position.finding)});
+    answers.push_back({static_cast<learn::Output>(verdict_of(position.finding)),
+                       decided(position.finding), position.length});
   }
   return answers;
 }

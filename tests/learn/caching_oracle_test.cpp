@@ -28,7 +28,10 @@ public:
 
   std::vector<Answer> answer(std::span<const Word> words) override {
     asked.insert(asked.end(), words.begin(), words.end());
-    return std::vector<Answer>(words.size(), reply);
+    std::vector<Answer> answers;
+    for (const Word& word : words)
+      answers.push_back({reply.output, reply.final, word.size()});
+    return answers;
   }
 };
 
@@ -55,7 +58,7 @@ TEST(CachingOracle, asks_nothing_below_an_absorbing_output) {
   oracle.reply = {error, true};
   CachingOracle cache(oracle, verdicts());
   const auto answers = cache.answer(std::vector<Word>{{0, 1, 1}, {0, 1}, {0, 1, 2}, {0}});
-  EXPECT_EQ(answers, std::vector<Answer>(4, Answer{error, true}));
+  EXPECT_EQ(answers, std::vector<Answer>(4, Answer{error, true, 1}));
   EXPECT_EQ(oracle.asked, std::vector<Word>{{0}});
   EXPECT_EQ(cache.known(Word{0, 7, 7}), error);
   EXPECT_EQ(cache.known(Word{1}), std::nullopt);
@@ -75,9 +78,20 @@ TEST(CachingOracle, answers_like_the_oracle_in_any_batches) {
         word = automata::testing::random_word(random, 3, automata::testing::below(random, 8));
       const auto answers = cache.answer(words);
       for (std::size_t k = 0; k < words.size(); ++k)
-        ASSERT_EQ(answers[k].output, machine.output_of(words[k]));
+        ASSERT_EQ(answers[k], testing::answer_of(machine, words[k]));
     }
   }
+}
+
+TEST(CachingOracle, knows_where_an_output_was_absorbed) {
+  const auto machine = automata::testing::counter_interface(2, 1);
+  MachineOracle truth(machine);
+  CachingOracle cache(truth, verdicts());
+  EXPECT_EQ(cache.ask(Word(9, 0)), (Answer{error, true, 3}));
+  EXPECT_EQ(cache.known(Word(3, 0)), error);
+  EXPECT_EQ(cache.known(Word(2, 0)), std::nullopt);
+  EXPECT_EQ(cache.ask(Word(5, 0)), (Answer{error, true, 3}));
+  EXPECT_EQ(cache.counts().misses, 1U);
 }
 
 TEST(CachingOracle, does_not_remember_provisional_answers) {
@@ -85,10 +99,10 @@ TEST(CachingOracle, does_not_remember_provisional_answers) {
   oracle.reply = {unknown, false};
   CachingOracle cache(oracle, verdicts());
   const auto answers = cache.answer(std::vector<Word>{{0}, {0, 1}, {0}});
-  EXPECT_EQ(answers, std::vector<Answer>(3, Answer{unknown, false}));
+  EXPECT_EQ(answers, std::vector<Answer>(3, Answer{unknown, false, 1}));
   EXPECT_EQ(oracle.asked, std::vector<Word>{{0}}) << "within one batch the answer holds";
   oracle.reply = {legal, true};
-  EXPECT_EQ(cache.ask({0}), (Answer{legal, true}));
+  EXPECT_EQ(cache.ask({0}), (Answer{legal, true, 1}));
   EXPECT_EQ(cache.known(Word{0}), legal);
 }
 
@@ -151,7 +165,7 @@ public:
   std::vector<Answer> answer(std::span<const Word> words) override {
     if (!std::exchange(failed_, true))
       throw std::runtime_error("stopped");
-    return std::vector<Answer>(words.size(), Answer{legal, true});
+    return std::vector<Answer>(words.size(), Answer{legal, true, words.front().size()});
   }
 
 private:
@@ -163,7 +177,7 @@ TEST(CachingOracle, asks_again_after_the_oracle_has_thrown) {
   CachingOracle cache(oracle, verdicts());
   EXPECT_THROW(cache.ask({0, 1}), std::runtime_error);
   EXPECT_EQ(cache.known(Word{0, 1}), std::nullopt);
-  EXPECT_EQ(cache.ask({0, 1}), (Answer{legal, true}));
+  EXPECT_EQ(cache.ask({0, 1}), (Answer{legal, true, 2}));
 }
 
 } // namespace

@@ -11,6 +11,14 @@
 
 namespace parlance::learn::testing {
 
+inline Answer answer_of(const automata::MooreMachine& machine, std::span<const Symbol> word) {
+  automata::State state = machine.initial();
+  std::size_t length = 0;
+  while (length < word.size() && !machine.absorbing(state))
+    state = machine.step(state, word[length++]);
+  return {machine.output(state), true, length};
+}
+
 /// Answers by running a machine, which may be exchanged while learning.
 class MachineOracle final : public MembershipOracle {
 public:
@@ -20,7 +28,7 @@ public:
   std::vector<Answer> answer(std::span<const Word> words) override {
     std::vector<Answer> answers;
     for (const Word& word : words)
-      answers.push_back({machine_->output_of(word), true});
+      answers.push_back(answer_of(*machine_, word));
     return answers;
   }
 

@@ -1,6 +1,8 @@
-#include "learn/observation_table_learner.h"
+// Every learner, by the same tests.
 
 #include "learn/conformance.h"
+#include "learn/discrimination_tree_learner.h"
+#include "learn/observation_table_learner.h"
 #include "util/error.h"
 
 #include <gtest/gtest.h>
@@ -18,49 +20,58 @@ using automata::testing::verdicts;
 using testing::MachineOracle;
 using testing::run_conformance_in_all_ways;
 
-std::unique_ptr<Learner> make_learner(MembershipOracle& oracle, const OutputType& outputs) {
-  return std::make_unique<ObservationTableLearner>(oracle, outputs);
-}
+template <typename Kind>
+class Learners : public ::testing::Test {
+protected:
+  static std::unique_ptr<Learner> make_learner(MembershipOracle& oracle,
+                                               const OutputType& outputs) {
+    return std::make_unique<Kind>(oracle, outputs);
+  }
+};
 
-TEST(ObservationTableLearner, learns_random_machines) {
-  for (std::uint64_t seed = 1; seed <= 60 && !HasFailure(); ++seed) {
+using Kinds = ::testing::Types<ObservationTableLearner, DiscriminationTreeLearner>;
+TYPED_TEST_SUITE(Learners, Kinds);
+
+TYPED_TEST(Learners, learns_random_machines) {
+  for (std::uint64_t seed = 1; seed <= 60 && !this->HasFailure(); ++seed) {
     Random random(seed);
     const auto outputs = static_cast<Output>(2 + below(random, 3));
     const auto type = output_type(outputs, static_cast<Output>(below(random, outputs)));
     run_conformance_in_all_ways(
-        make_learner, random_machine(random, type, 1 + below(random, 40), 1 + below(random, 6)),
+        this->make_learner,
+        random_machine(random, type, 1 + below(random, 40), 1 + below(random, 6)), seed);
+  }
+}
+
+TYPED_TEST(Learners, learns_interfaces) {
+  for (std::uint64_t seed = 1; seed <= 60 && !this->HasFailure(); ++seed) {
+    Random random(seed);
+    run_conformance_in_all_ways(
+        this->make_learner, random_interface(random, 1 + below(random, 40), 1 + below(random, 8)),
         seed);
   }
 }
 
-TEST(ObservationTableLearner, learns_interfaces) {
-  for (std::uint64_t seed = 1; seed <= 60 && !HasFailure(); ++seed) {
-    Random random(seed);
-    run_conformance_in_all_ways(
-        make_learner, random_interface(random, 1 + below(random, 40), 1 + below(random, 8)), seed);
-  }
+TYPED_TEST(Learners, learns_counters) {
+  run_conformance_in_all_ways(this->make_learner, counter_interface(25, 3), 1);
 }
 
-TEST(ObservationTableLearner, learns_counters) {
-  run_conformance_in_all_ways(make_learner, counter_interface(25, 3), 1);
-}
-
-TEST(ObservationTableLearner, learns_a_machine_that_is_absorbed_at_once) {
+TYPED_TEST(Learners, learns_a_machine_that_is_absorbed_at_once) {
   automata::MooreMachine machine(verdicts(), 3);
   machine.add_state(1);
   MachineOracle oracle(machine);
   CountingOracle counter(oracle);
-  ObservationTableLearner learner(counter, verdicts());
+  TypeParam learner(counter, verdicts());
   learner.start(3);
   EXPECT_EQ(learner.hypothesis(), machine);
   EXPECT_EQ(counter.counts().queries, 1U);
   EXPECT_FALSE(learner.refine({0, 1, 2}));
 }
 
-TEST(ObservationTableLearner, starts_without_symbols) {
+TYPED_TEST(Learners, starts_without_symbols) {
   const auto machine = counter_interface(3, 2);
   MachineOracle oracle(machine);
-  ObservationTableLearner learner(oracle, verdicts());
+  TypeParam learner(oracle, verdicts());
   learner.start(0);
   EXPECT_EQ(learner.hypothesis().state_count(), 1U);
   EXPECT_EQ(learner.add_symbol(), 0U);
@@ -69,10 +80,10 @@ TEST(ObservationTableLearner, starts_without_symbols) {
   EXPECT_EQ(automata::shortest_difference(learner.hypothesis(), machine), std::nullopt);
 }
 
-TEST(ObservationTableLearner, works_through_one_counterexample_to_the_end) {
+TYPED_TEST(Learners, works_through_one_counterexample_to_the_end) {
   const auto machine = counter_interface(20, 1);
   MachineOracle oracle(machine);
-  ObservationTableLearner learner(oracle, verdicts());
+  TypeParam learner(oracle, verdicts());
   learner.start(1);
   ASSERT_TRUE(learner.refine(Word(21, 0)));
   EXPECT_EQ(learner.statistics().rounds, 1U);
@@ -80,10 +91,10 @@ TEST(ObservationTableLearner, works_through_one_counterexample_to_the_end) {
 }
 
 /// Keeps long tails out of the table: the counterexample is cut where the truth is absorbed.
-TEST(ObservationTableLearner, cuts_counterexamples_that_run_on_in_a_sink) {
+TYPED_TEST(Learners, cuts_counterexamples_that_run_on_in_a_sink) {
   const auto machine = counter_interface(5, 2);
   MachineOracle oracle(machine);
-  ObservationTableLearner learner(oracle, verdicts());
+  TypeParam learner(oracle, verdicts());
   learner.start(2);
   ASSERT_TRUE(learner.refine(Word(10000, 0)));
   for (const Word& suffix : learner.suffixes())
@@ -101,9 +112,10 @@ public:
   std::vector<Answer> answer(std::span<const Word> words) override {
     std::vector<Answer> answers;
     for (const Word& word : words) {
-      const Output truth = machine_.output_of(std::span(word).first(std::min(word.size(), limit_)));
-      const bool decided = word.size() <= limit_ || machine_.output_type().absorbing(truth);
-      answers.push_back(decided ? Answer{truth, true} : Answer{2, false});
+      const Answer truth =
+          testing::answer_of(machine_, std::span(word).first(std::min(word.size(), limit_)));
+      const bool decided = word.size() <= limit_ || machine_.output_type().absorbing(truth.output);
+      answers.push_back(decided ? truth : Answer{2, false, limit_ + 1});
     }
     return answers;
   }
@@ -113,11 +125,11 @@ private:
   std::size_t limit_;
 };
 
-TEST(ObservationTableLearner, restarts_when_provisional_answers_become_final) {
+TYPED_TEST(Learners, restarts_when_provisional_answers_become_final) {
   const auto machine = counter_interface(6, 2);
   LimitedOracle oracle(machine, 3);
   CachingOracle cache(oracle, verdicts());
-  ObservationTableLearner learner(cache, verdicts());
+  TypeParam learner(cache, verdicts());
   learner.start(2);
   EXPECT_FALSE(learner.provisional());
   ASSERT_TRUE(learner.refine({0, 0, 0, 0}));
@@ -161,13 +173,13 @@ bool interrupted(Learner& learner, const automata::MooreMachine& target) {
   return false;
 }
 
-TEST(ObservationTableLearner, keeps_its_last_hypothesis_when_interrupted_and_can_restart) {
+TYPED_TEST(Learners, keeps_its_last_hypothesis_when_interrupted_and_can_restart) {
   Random random(1);
   const auto target = automata::minimise(random_interface(random, 30, 5));
   MachineOracle truth(target);
   for (std::size_t budget = 10; budget < 2000; budget += 37) {
     InterruptedOracle oracle(truth, budget);
-    ObservationTableLearner learner(oracle, verdicts());
+    TypeParam learner(oracle, verdicts());
     learner.start(5);
     if (interrupted(learner, target)) {
       const auto& hypothesis = learner.hypothesis();
@@ -181,21 +193,34 @@ TEST(ObservationTableLearner, keeps_its_last_hypothesis_when_interrupted_and_can
   }
 }
 
-TEST(ObservationTableLearner, notices_an_oracle_that_contradicts_itself) {
+TYPED_TEST(Learners, notices_an_oracle_that_contradicts_itself) {
   const auto before = counter_interface(5, 2);
   const auto after = counter_interface(0, 2);
   MachineOracle oracle(before);
-  ObservationTableLearner learner(oracle, verdicts());
+  TypeParam learner(oracle, verdicts());
   learner.start(2);
   oracle.use(after);
   EXPECT_THROW(learner.refine({0}), util::InternalError);
 }
 
-TEST(ObservationTableLearner, refuses_a_restart_before_the_start) {
+TYPED_TEST(Learners, refuses_a_restart_before_the_start) {
   const auto machine = counter_interface(5, 2);
   MachineOracle oracle(machine);
-  ObservationTableLearner learner(oracle, verdicts());
+  TypeParam learner(oracle, verdicts());
   EXPECT_THROW(learner.restart(), util::InternalError);
+}
+
+/// How soon a suffix is absorbed tells all states of a counter apart, by one question each.
+TEST(DiscriminationTreeLearner, tells_the_states_of_a_counter_apart_by_one_suffix) {
+  const auto machine = counter_interface(500, 2);
+  MachineOracle oracle(machine);
+  DiscriminationTreeLearner learner(oracle, verdicts());
+  learner.start(2);
+  ASSERT_TRUE(learner.refine(Word(501, 0)));
+  while (const auto difference = automata::shortest_difference(learner.hypothesis(), machine))
+    ASSERT_TRUE(learner.refine(*difference));
+  EXPECT_EQ(learner.hypothesis().state_count(), machine.state_count());
+  EXPECT_LT(learner.statistics().table_queries, 5000U);
 }
 
 } // namespace
