@@ -1,5 +1,6 @@
 #include "driver/assemble.h"
 
+#include "automata/structure.h"
 #include "driver/claims.h"
 #include "engines/path_search.h"
 #include "interface/canonical.h"
@@ -57,9 +58,29 @@ void explain(const component::Component& component, const teachers::Conjecture& 
   transition.witness = named_calls(component, concrete(conjecture, word));
 }
 
+/// A word by a call that is not legal: by the shortest way into the state if the component agrees
+/// there, which it may not while the conjecture is not settled, else by the learner's own.
+Word ending_word(const teachers::Conjecture& conjecture, const Word& shortest_way, State state,
+                 Symbol symbol, teachers::SymbolicTeacher& teacher) {
+  const automata::MooreMachine& machine = conjecture.machine;
+  const auto claimed = static_cast<Verdict>(machine.output(machine.step(state, symbol)));
+  Word word = shortest_way;
+  word.push_back(symbol);
+  try {
+    if (teachers::verdict_of(teacher.evaluator().evaluate(word).finding) == claimed) {
+      return word;
+    }
+  } catch (const util::Stopped&) {
+    // The learner's own word needs no evaluation.
+  }
+  word = conjecture.access_words[state];
+  word.push_back(symbol);
+  return word;
+}
+
 interface::State assemble_state(const component::Component& component,
                                 const teachers::Conjecture& conjecture, State state,
-                                teachers::SymbolicTeacher& teacher) {
+                                const Word& shortest_way, teachers::SymbolicTeacher& teacher) {
   const automata::MooreMachine& machine = conjecture.machine;
   interface::State result {
     static_cast<Verdict>(machine.output(state)), {}
@@ -72,9 +93,8 @@ interface::State assemble_state(const component::Component& component,
       machine.step(state, symbol), {}, {}
     };
     if (machine.absorbing(transition.to)) {
-      Word word = conjecture.access_words[state];
-      word.push_back(symbol);
-      explain(component, conjecture, word, teacher, transition);
+      explain(component, conjecture, ending_word(conjecture, shortest_way, state, symbol, teacher),
+              teacher, transition);
     }
     result.transitions.push_back(std::move(transition));
   }
@@ -183,8 +203,10 @@ interface::Interface assemble(const component::Component& component,
     const component::Method& method = component.methods[symbol.method];
     result.alphabet.push_back({method.name, method.parameters, symbol.guard, std::nullopt});
   }
+  const std::vector<Word> shortest_ways = automata::access_words(conjecture.machine);
   for (State state = 0; state < conjecture.machine.state_count(); ++state) {
-    result.states.push_back(assemble_state(component, conjecture, state, teacher));
+    result.states.push_back(
+        assemble_state(component, conjecture, state, shortest_ways[state], teacher));
   }
   add_reasons(conjecture, teacher, result.states);
   result.initial = conjecture.machine.initial();

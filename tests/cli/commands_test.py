@@ -25,7 +25,11 @@ class Help(ToolTest):
 
     def test_help_of_each_command(self):
         for command in COMMANDS:
-            self.assert_printed(run(command, "--help"), "--quiet")
+            if command != "bench":
+                self.assert_printed(run(command, "--help"), "--quiet")
+        self.assert_printed(run("bench", "--help"), "sas12", "isola18", "scaling", "Examples:", "Exit codes:")
+        for suite in ("sas12", "isola18", "scaling"):
+            self.assert_printed(run("bench", suite, "--help"), "--quiet", "--csv")
 
     def test_version(self):
         self.assertRegex(run("--version").stdout, r"\Aparlance \d+\.\d+\.\d+[^\n]*\n\Z")
