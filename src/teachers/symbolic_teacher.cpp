@@ -1,6 +1,7 @@
 #include "teachers/symbolic_teacher.h"
 
 #include "learn/discrimination_tree_learner.h"
+#include "learn/observation_table_learner.h"
 #include "teachers/play.h"
 #include "util/error.h"
 
@@ -33,9 +34,18 @@ SymbolicTeacher::SymbolicTeacher(const component::Component& component,
 /// belief, and walking it is faster than a cache's trie.
 void SymbolicTeacher::restart() {
   oracle_.take_disagreements(); // they are in symbols that are no more
-  learner_ = std::make_unique<learn::DiscriminationTreeLearner>(counting_, verdict_outputs());
+  learner_ = make_learner();
   learner_->start(static_cast<Symbol>(alphabet_.size()));
   has_tool_unknowns_ = false;
+}
+
+/// The tree asks least. The table needs fewer counterexamples, which are what takes long when calls
+/// stand for many arguments at once.
+std::unique_ptr<learn::Learner> SymbolicTeacher::make_learner() {
+  if (alphabet_.any_collective()) {
+    return std::make_unique<learn::ObservationTableLearner>(counting_, verdict_outputs());
+  }
+  return std::make_unique<learn::DiscriminationTreeLearner>(counting_, verdict_outputs());
 }
 
 void SymbolicTeacher::learn(std::size_t length) {

@@ -62,6 +62,7 @@ public:
 
 private:
   void restart();
+  std::unique_ptr<learn::Learner> make_learner();
   bool settle_disagreements();
   bool coarsen();
   bool play(std::size_t length);
