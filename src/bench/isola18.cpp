@@ -15,7 +15,7 @@ namespace {
 /// Bounded engines go on until their time is over.
 constexpr std::uint32_t bench_depth = 1000;
 
-struct BenchRow {
+struct Isola18Row {
   std::string component;
   std::string file;      ///< below the examples
   std::string published; ///< alphabet/states/depth: bounded, por, interpolation, search; time
@@ -23,7 +23,7 @@ struct BenchRow {
   bool is_static = false; ///< nothing is constructed
 };
 
-std::vector<BenchRow> isola18_rows() {
+std::vector<Isola18Row> isola18_rows() {
   return {
       {"AltBit", "AltBitRemainder.java", "7/6/160, 7/6/162, n/a, 8/6/256; 63 min",
        "a 32-bit counter, assumed not to overflow"},
@@ -45,8 +45,8 @@ struct Cell {
   Measurement ours;
 };
 
-struct Result {
-  BenchRow row;
+struct Isola18Result {
+  Isola18Row row;
   std::vector<Cell> cells = {};
 };
 
@@ -67,8 +67,8 @@ std::string to_text(const Cell& cell) {
                      says_who ? " by " + ours.winner : "", ours.seconds, ours.memory_bytes >> 20);
 }
 
-std::string to_table(const std::vector<Result>& results,
-                     const std::vector<engines::Choice>& engines) {
+std::string isola18_table(const std::vector<Isola18Result>& results,
+                          const std::vector<engines::Choice>& engines) {
   std::vector<Row> rows(1, Row{"component"});
   for (const engines::Choice engine : engines) {
     rows.front().push_back(engines::to_text(engine));
@@ -76,7 +76,7 @@ std::string to_table(const std::vector<Result>& results,
   rows.front().push_back("published: bounded, por, interpolation, search; time");
   rows.front().push_back("note");
   double automatic = 0;
-  for (const Result& result : results) {
+  for (const Isola18Result& result : results) {
     Row row{result.row.component};
     for (const Cell& cell : result.cells) {
       row.push_back(to_text(cell));
@@ -94,11 +94,11 @@ std::string to_table(const std::vector<Result>& results,
                      automatic);
 }
 
-std::string to_csv(const std::vector<Result>& results) {
+std::string isola18_csv(const std::vector<Isola18Result>& results) {
   std::string text =
       "component,engine,alphabet,legal_states,guarantee,proved_by,solver_calls,seconds,"
       "memory_bytes,stopped,published,note\n";
-  for (const Result& result : results) {
+  for (const Isola18Result& result : results) {
     for (const Cell& cell : result.cells) {
       const Measurement& ours = cell.ours;
       text += csv_line({result.row.component, engines::to_text(cell.engine),
@@ -113,18 +113,19 @@ std::string to_csv(const std::vector<Result>& results) {
 }
 
 /// Every row is to be proved by some engine.
-util::ExitCode code_of(const std::vector<Result>& results, const util::StopToken& stop) {
+util::ExitCode isola18_code(const std::vector<Isola18Result>& results,
+                            const util::StopToken& stop) {
   if (stop.requested()) {
     return util::ExitCode::limit;
   }
-  const bool all_proved = std::ranges::all_of(results, [](const Result& result) {
+  const bool all_proved = std::ranges::all_of(results, [](const Isola18Result& result) {
     return std::ranges::any_of(result.cells, [](const Cell& cell) { return cell.ours.proved(); });
   });
   return all_proved ? util::ExitCode::complete : util::ExitCode::partial;
 }
 
 void run_row(const std::string& examples, const EngineColumns& columns, const util::StopToken& stop,
-             const Progress& progress, Result& result) {
+             const Progress& progress, Isola18Result& result) {
   driver::JavaInput java;
   if (!result.row.is_static) {
     java.extract.lifecycle = java::Lifecycle::explicit_; // as the paper has it
@@ -148,16 +149,17 @@ Report run_isola18(const std::string& examples, const EngineColumns& columns,
   if (chosen.engines.empty()) {
     chosen.engines.assign(engines::all_choices.begin(), engines::all_choices.end());
   }
-  std::vector<Result> results;
+  std::vector<Isola18Result> results;
   try {
-    for (const BenchRow& row : isola18_rows()) {
+    for (const Isola18Row& row : isola18_rows()) {
       results.push_back({row});
       run_row(examples, chosen, stop, progress, results.back());
     }
   } catch (const util::Stopped&) {
     // What was measured stands.
   }
-  return {to_table(results, chosen.engines), to_csv(results), code_of(results, stop)};
+  return {isola18_table(results, chosen.engines), isola18_csv(results),
+          isola18_code(results, stop)};
 }
 
 } // namespace parlance::bench

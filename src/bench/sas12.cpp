@@ -23,14 +23,14 @@ struct PublishedFigures {
   double seconds;  ///< on the authors' machine
 };
 
-struct BenchRow {
+struct Sas12Row {
   std::string component;
   std::string file; ///< below the examples
   std::optional<PublishedFigures> published;
   std::string note; ///< why the figures differ
 };
 
-std::vector<BenchRow> sas12_rows() {
+std::vector<Sas12Row> sas12_rows() {
   return {
       {"Signature", "Signature.java", {{5, 5, 0, 3, 4, 10.5}}, "the error state is counted there"},
       {"PipedOutputStream",
@@ -62,19 +62,20 @@ std::vector<BenchRow> sas12_rows() {
   };
 }
 
-struct Result {
-  BenchRow row;
+struct Sas12Result {
+  Sas12Row row;
   Measurement ours;
 };
 
 /// Ours / published.
 template <typename Ours>
-std::string beside(const Ours& ours, const Result& result, unsigned PublishedFigures::*published) {
+std::string beside(const Ours& ours, const Sas12Result& result,
+                   unsigned PublishedFigures::*published) {
   const auto& row = result.row.published;
   return fmt::format("{} / {}", ours, row ? std::to_string((*row).*published) : "-");
 }
 
-Row cells(const Result& result) {
+Row sas12_cells(const Sas12Result& result) {
   const Measurement& ours = result.ours;
   const auto& published = result.row.published;
   return {result.row.component,
@@ -92,24 +93,24 @@ Row cells(const Result& result) {
           result.row.note};
 }
 
-std::string to_table(const std::vector<Result>& results) {
+std::string sas12_table(const std::vector<Sas12Result>& results) {
   std::vector<Row> table = {{"component", "methods", "alphabet", "refinements", "legal / states",
                              "guarantee", "queries", "seconds", "MB", "why they differ"}};
   double seconds = 0;
-  for (const Result& result : results) {
-    table.push_back(cells(result));
+  for (const Sas12Result& result : results) {
+    table.push_back(sas12_cells(result));
     seconds += result.ours.seconds;
   }
   return aligned(table) +
          fmt::format("\nours / published; * under an assumption; {:.1f} seconds in all\n", seconds);
 }
 
-std::string to_csv(const std::vector<Result>& results) {
+std::string sas12_csv(const std::vector<Sas12Result>& results) {
   std::string text = "component,methods,alphabet,refinements,legal_states,unknown_state,guarantee,"
                      "queries,seconds,memory_bytes,published_methods,published_alphabet,"
                      "published_refinements,published_states,published_depth,published_seconds,"
                      "note\n";
-  for (const Result& result : results) {
+  for (const Sas12Result& result : results) {
     const Measurement& ours = result.ours;
     Row fields{result.row.component,
                std::to_string(ours.methods),
@@ -135,11 +136,11 @@ std::string to_csv(const std::vector<Result>& results) {
   return text;
 }
 
-util::ExitCode code_of(const std::vector<Result>& results, const util::StopToken& stop) {
+util::ExitCode sas12_code(const std::vector<Sas12Result>& results, const util::StopToken& stop) {
   if (stop.requested()) {
     return util::ExitCode::limit;
   }
-  for (const Result& result : results) {
+  for (const Sas12Result& result : results) {
     if (!result.ours.proved()) {
       return util::ExitCode::partial;
     }
@@ -151,9 +152,9 @@ util::ExitCode code_of(const std::vector<Result>& results, const util::StopToken
 
 Report run_sas12(const std::string& examples, const util::StopToken& stop,
                  const Progress& progress) {
-  std::vector<Result> results;
+  std::vector<Sas12Result> results;
   try {
-    for (const BenchRow& row : sas12_rows()) {
+    for (const Sas12Row& row : sas12_rows()) {
       util::StopToken reading({}, &stop);
       const auto start = std::chrono::steady_clock::now();
       const driver::LoadedComponent loaded =
@@ -167,7 +168,7 @@ Report run_sas12(const std::string& examples, const util::StopToken& stop,
   } catch (const util::Stopped&) {
     // What was measured stands.
   }
-  return {to_table(results), to_csv(results), code_of(results, stop)};
+  return {sas12_table(results), sas12_csv(results), sas12_code(results, stop)};
 }
 
 } // namespace parlance::bench

@@ -7,13 +7,6 @@
 
 namespace parlance::learn {
 
-namespace {
-
-/// Questions are sent in batches of about this many words, which bounds memory.
-constexpr std::size_t batch_size = 4096;
-
-} // namespace
-
 /// The states found so far, their transitions and the tree that tells them apart.
 class DiscriminationTreeLearner::States {
 public:

@@ -6,13 +6,6 @@
 
 namespace parlance::learn {
 
-namespace {
-
-/// Questions are sent in batches of about this many words, which bounds memory.
-constexpr std::size_t batch_size = 4096;
-
-} // namespace
-
 /// Collects words to ask, each about a row, and reuses their memory from batch to batch.
 class ObservationTable::Batch {
 public:

@@ -27,6 +27,9 @@ struct Answer {
   bool operator==(const Answer&) const = default;
 };
 
+/// Learners send questions in batches of about this many words, which bounds memory.
+inline constexpr std::size_t batch_size = 4096;
+
 /// Answers membership queries, many at a time.
 class MembershipOracle {
 public:
