@@ -97,8 +97,7 @@ bool SymbolicTeacher::coarsen() {
 
 bool SymbolicTeacher::play(std::size_t length) {
   if (alphabet_.any_collective()) {
-    const auto word =
-        play_symbolically(learner_->hypothesis(), evaluator_, length, options_.play_pairs);
+    const auto word = play_symbolically(learner_->hypothesis(), evaluator_, length, play_limit());
     if (word) {
       ++statistics_["counterexamples by play"];
       util::check(learner_->refine(*word), "a symbolic counterexample that is none");
@@ -106,12 +105,17 @@ bool SymbolicTeacher::play(std::size_t length) {
     }
   }
   const auto word =
-      play_concretely(learner_->hypothesis(), alphabet_, evaluator_, length, options_.play_pairs);
+      play_concretely(learner_->hypothesis(), alphabet_, evaluator_, length, play_limit());
   if (word) {
     ++statistics_["counterexamples by play"];
     refine(*word);
   }
   return word.has_value();
+}
+
+std::size_t SymbolicTeacher::play_limit() const {
+  return std::max(options_.play_pairs,
+                  options_.play_pairs_per_state * learner_->hypothesis().state_count());
 }
 
 void SymbolicTeacher::refine(const ConcreteWord& counterexample) {

@@ -21,7 +21,10 @@ namespace parlance::teachers {
 
 struct TeacherOptions {
   std::size_t max_guards = 64;
-  std::size_t play_pairs = 4096;         ///< pairs of state and belief that one play visits
+  /// Pairs of state and belief that one play visits: at least so many, and so many for each state
+  /// of the hypothesis, so that it looks beyond what is known however much that is.
+  std::size_t play_pairs = 4096;
+  std::size_t play_pairs_per_state = 8;
   std::size_t collective_attempts = 256; ///< to split collective symbols
   /// States beyond which splits of collective symbols are taken back, and beyond which all methods
   /// with parameters are joined: joined arguments can make as many states as there are sets of
@@ -66,6 +69,7 @@ private:
   bool settle_disagreements();
   bool coarsen();
   bool play(std::size_t length);
+  std::size_t play_limit() const;
 
   Alphabet alphabet_;
   WordEvaluator evaluator_;
