@@ -1,8 +1,10 @@
 // Every learner, by the same tests.
 
 #include "learn/conformance.h"
-#include "learn/discrimination_tree_learner.h"
-#include "learn/observation_table_learner.h"
+#include "learn/angluin_learner.h"
+#include "learn/kearns_vazirani_learner.h"
+#include "learn/rivest_schapire_learner.h"
+#include "learn/ttt_learner.h"
 #include "util/error.h"
 
 #include <gtest/gtest.h>
@@ -29,7 +31,7 @@ protected:
   }
 };
 
-using Kinds = ::testing::Types<ObservationTableLearner, DiscriminationTreeLearner>;
+using Kinds = ::testing::Types<AngluinLearner, RivestSchapireLearner, KearnsVaziraniLearner, TttLearner>;
 TYPED_TEST_SUITE(Learners, Kinds);
 
 TYPED_TEST(Learners, learns_random_machines) {
@@ -211,10 +213,10 @@ TYPED_TEST(Learners, refuses_a_restart_before_the_start) {
 }
 
 /// How soon a suffix is absorbed tells all states of a counter apart, by one question each.
-TEST(DiscriminationTreeLearner, tells_the_states_of_a_counter_apart_by_one_suffix) {
+TEST(KearnsVaziraniLearner, tells_the_states_of_a_counter_apart_by_one_suffix) {
   const auto machine = counter_interface(500, 2);
   MachineOracle oracle(machine);
-  DiscriminationTreeLearner learner(oracle, verdicts());
+  KearnsVaziraniLearner learner(oracle, verdicts());
   learner.start(2);
   ASSERT_TRUE(learner.refine(Word(501, 0)));
   while (const auto difference = automata::shortest_difference(learner.hypothesis(), machine))
