@@ -67,8 +67,8 @@ public:
   /// an oracle of the same answers, goes on from here and asks nothing again. @requires a complete
   /// hypothesis that is not provisional
   virtual void save(StateWriter& writer) const = 0;
-  /// Takes the place of start(). @throws UserError when what is written makes no sense; the learner
-  /// is then as it was
+  /// Takes the place of start(), and reads to the end. @throws UserError when what is written makes
+  /// no sense; the learner is then as it was
   virtual void resume(StateReader& reader) = 0;
 };
 

@@ -53,7 +53,6 @@ std::string suspend(const Learner& learner) {
 void resume(Learner& learner, std::string_view text, const std::string& file_name) {
   StateReader reader(unsealed(learner_format, text, file_name), file_name, 2);
   learner.resume(reader);
-  reader.expect_end();
 }
 
 } // namespace parlance::learn

@@ -3,32 +3,22 @@
 // counterexample. No two prefixes of the table are of one state, so it is always consistent.
 
 #include "learn/breakpoint_learner.h"
-#include "learn/observation_table.h"
+#include "learn/table_learner.h"
 
 namespace parlance::learn {
 
-class RivestSchapireLearner final : public BreakpointLearner {
+class RivestSchapireLearner final : public TableLearner<BreakpointLearner> {
 public:
   /// The oracle must outlive the learner.
   RivestSchapireLearner(MembershipOracle& oracle, const OutputType& outputs,
-                        Analysis analysis = Analysis::binary);
-
-  void start(Symbol symbol_count) override;
-  void restart() override;
-  Symbol add_symbol() override;
-  std::vector<Word> suffixes() const override { return table_.distinguishing_words(); }
-  bool provisional() const override { return table_.provisional(); }
+                        Analysis analysis = Analysis::binary)
+      : TableLearner(oracle, outputs, analysis) {}
 
 private:
-  void begin(Symbol symbol_count, std::vector<Word> suffixes);
-  const SpanningTree& spanning_tree() const override { return table_.prefixes(); }
+  const SpanningTree& spanning_tree() const override { return table().prefixes(); }
   void use(const Breakpoint& breakpoint) override;
   Word prolonged(Word suffix) const;
   const char* name() const override { return "rs"; }
-  void save_states(StateWriter& writer) const override;
-  void resume_states(Symbol symbol_count, StateReader& reader) override;
-
-  ObservationTable table_;
 };
 
 } // namespace parlance::learn

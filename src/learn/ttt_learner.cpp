@@ -8,55 +8,26 @@
 
 namespace parlance::learn {
 
-TttLearner::TttLearner(MembershipOracle& oracle, const OutputType& outputs, Analysis analysis)
-    : BreakpointLearner(oracle, outputs, analysis) {}
-
-void TttLearner::start(Symbol symbol_count) { begin(symbol_count, DiscriminationTree(outputs())); }
-
-void TttLearner::restart() {
-  util::check(states_ != nullptr, "a learner is started before it is restarted");
-  begin(hypothesis().symbol_count(), states_->tree().without_states());
-}
-
-/// What was known stays until the new hypothesis is complete, as the oracle may throw.
-void TttLearner::begin(Symbol symbol_count, DiscriminationTree tree) {
-  auto states =
-      std::make_unique<SiftedStates>(table_oracle(), outputs(), symbol_count, std::move(tree));
-  states->begin();
-  MooreMachine machine(outputs(), symbol_count);
-  states->commit(machine);
-  states_ = std::move(states);
+/// Blocks can only be left over from a teacher that has thrown.
+void TttLearner::use(const Breakpoint& breakpoint) {
   blocks_.clear();
   in_blocks_.clear();
-  changing_hypothesis() = std::move(machine);
-}
-
-Symbol TttLearner::add_symbol() {
-  states_->add_symbol();
-  states_->commit(changing_hypothesis());
-  return hypothesis().symbol_count() - 1;
-}
-
-std::vector<Word> TttLearner::suffixes() const { return states_->tree().distinguishing_words(); }
-
-void TttLearner::use(const Breakpoint& breakpoint) {
-  divide(states_->tree().state(states_->place(states_->edge(breakpoint.state, breakpoint.symbol))),
+  divide(tree().state(states().place(states().edge(breakpoint.state, breakpoint.symbol))),
          breakpoint);
   settle();
-  states_->commit(changing_hypothesis());
+  commit();
 }
 
 /// Takes a new state out of an old one, and leaves both in a block.
 void TttLearner::divide(State old, const Breakpoint& breakpoint) {
-  DiscriminationTree& tree = states_->tree();
-  const Node leaf = states_->leaf(old);
-  if (!tree.is_temporary(tree.parent(leaf)))
+  const Node leaf = states().leaf(old);
+  if (!tree().is_temporary(tree().parent(leaf)))
     blocks_.push_back(leaf);
-  states_->note_provisional(breakpoint.provisional);
-  tree.split(leaf, tree.suffixes().add(breakpoint.suffix), true);
-  states_->move(old, tree.child(leaf, breakpoint.expected));
-  states_->sift(states_->add_state(states_->edge(breakpoint.state, breakpoint.symbol),
-                                   tree.child(leaf, breakpoint.seen)));
+  states().note_provisional(breakpoint.provisional);
+  tree().split(leaf, tree().suffixes().add(breakpoint.suffix), true);
+  states().move(old, tree().child(leaf, breakpoint.expected));
+  states().sift(states().add_state(states().edge(breakpoint.state, breakpoint.symbol),
+                                   tree().child(leaf, breakpoint.seen)));
 }
 
 void TttLearner::settle() {
@@ -66,13 +37,14 @@ void TttLearner::settle() {
     else
       use_contradiction();
   }
+  in_blocks_.clear();
 }
 
 std::optional<TttLearner::Splitter> TttLearner::best_splitter() const {
   std::optional<Splitter> best;
   for (const Node block : blocks_) {
-    const std::vector<Node> leaves = states_->tree().leaves_below(block);
-    for (Symbol symbol = 0; symbol < states_->symbol_count(); ++symbol)
+    const std::vector<Node> leaves = tree().leaves_below(block);
+    for (Symbol symbol = 0; symbol < states().symbol_count(); ++symbol)
       if (const auto found = splitter_of(block, leaves, symbol); found && better(*found, best))
         best = found;
   }
@@ -83,9 +55,8 @@ std::optional<TttLearner::Splitter> TttLearner::best_splitter() const {
 bool TttLearner::better(const Splitter& splitter, const std::optional<Splitter>& other) const {
   if (!other)
     return true;
-  const DiscriminationTree& tree = states_->tree();
-  const std::size_t length = tree.suffixes().length(tree.suffix(splitter.node));
-  const std::size_t than = tree.suffixes().length(tree.suffix(other->node));
+  const std::size_t length = tree().suffixes().length(tree().suffix(splitter.node));
+  const std::size_t than = tree().suffixes().length(tree().suffix(other->node));
   const bool both_short = std::max(length, than) < telling_length;
   return longer_tells_more() && both_short ? length > than : length < than;
 }
@@ -95,25 +66,24 @@ bool TttLearner::better(const Splitter& splitter, const std::optional<Splitter>&
 /// below of, and do differ if it is the lowest.
 std::optional<TttLearner::Splitter>
 TttLearner::splitter_of(Node block, const std::vector<Node>& leaves, Symbol symbol) const {
-  const DiscriminationTree& tree = states_->tree();
   Node all = DiscriminationTree::no_node;
   Node continuing = DiscriminationTree::no_node;
   const auto join = [&](Node& common, Node place) {
-    common = common == DiscriminationTree::no_node ? place : tree.lowest_common(common, place);
+    common = common == DiscriminationTree::no_node ? place : tree().lowest_common(common, place);
   };
   for (const Node leaf : leaves) {
-    const Node place = states_->place(states_->edge(tree.state(leaf), symbol));
+    const Node place = states().place(states().edge(tree().state(leaf), symbol));
     join(all, place);
-    if (!outputs().absorbing(tree.output(place)))
+    if (!outputs().absorbing(tree().output(place)))
       join(continuing, place);
   }
-  if (tree.is_leaf(all) || tree.is_temporary(all))
+  if (tree().is_leaf(all) || tree().is_temporary(all))
     return std::nullopt;
   std::optional<Splitter> best(Splitter{block, symbol, all});
   for (Node node = continuing; node != DiscriminationTree::no_node && node != all;
-       node = tree.parent(node))
+       node = tree().parent(node))
     if (const Splitter other{block, symbol, node};
-        !tree.is_leaf(node) && !tree.is_temporary(node) && better(other, best))
+        !tree().is_leaf(node) && !tree().is_temporary(node) && better(other, best))
       best = other;
   return best;
 }
@@ -121,47 +91,45 @@ TttLearner::splitter_of(Node block, const std::vector<Node>& leaves, Symbol symb
 /// Nothing is asked of the states: what they show after the suffix is where their transitions were
 /// sifted to.
 void TttLearner::split_block(const Splitter& splitter) {
-  DiscriminationTree& tree = states_->tree();
   std::map<Node, Outcome> outcomes;
-  for (const Node leaf : tree.leaves_below(splitter.block)) {
-    const Node place = states_->place(states_->edge(tree.state(leaf), splitter.symbol));
+  for (const Node leaf : tree().leaves_below(splitter.block)) {
+    const Node place = states().place(states().edge(tree().state(leaf), splitter.symbol));
     outcomes[leaf] =
-        outputs().absorbing(tree.output(place))
-            ? Outcome{tree.output(place), 1}
-            : after_one_more(tree.branch(tree.child_towards(splitter.node, place)), outputs());
+        outputs().absorbing(tree().output(place))
+            ? Outcome{tree().output(place), 1}
+            : after_one_more(tree().branch(tree().child_towards(splitter.node, place)), outputs());
   }
   const Symbol first[] = {splitter.symbol};
-  tree.finalise(splitter.block, tree.suffixes().add(first, tree.suffix(splitter.node)), outcomes);
+  tree().finalise(splitter.block, tree().suffixes().add(first, tree().suffix(splitter.node)),
+                  outcomes);
   std::erase(blocks_, splitter.block);
-  in_blocks_.clear();
-  for (const Node child : tree.children(splitter.block))
-    if (tree.is_temporary(child))
+  for (const Node child : tree().children(splitter.block))
+    if (tree().is_temporary(child))
       blocks_.push_back(child);
   std::vector<SiftedStates::Sifting> siftings;
-  states_->take_arrived(splitter.block, splitter.block, siftings);
-  states_->sift(std::move(siftings));
+  states().take_arrived(splitter.block, splitter.block, siftings);
+  states().sift(std::move(siftings));
 }
 
 /// Two states of a block show different outputs after a suffix, and all transitions of both lead to
 /// the same blocks. If the hypothesis were right about both, there would be a place on the way
 /// where two states of a block lead to different ones.
 void TttLearner::use_contradiction() {
-  const DiscriminationTree& tree = states_->tree();
   const Node block = blocks_.back();
-  const std::vector<Node> children = tree.children(block);
+  const std::vector<Node> children = tree().children(block);
   util::check(children.size() > 1, "a block that nothing tells apart");
-  Word suffix = tree.suffix_word(block);
+  Word suffix = tree().suffix_word(block);
   const std::size_t length = suffix.size();
-  const Outcome first = tree.branch(children[0]);
-  const Outcome second = tree.branch(children[1]);
+  const Outcome first = tree().branch(children[0]);
+  const Outcome second = tree().branch(children[1]);
   for (const Outcome& outcome : {first, second})
     if (outputs().absorbing(outcome.output) && outcome.length < suffix.size())
       suffix.resize(outcome.length);
-  const State states[] = {tree.state(tree.leaves_below(children[0]).front()),
-                          tree.state(tree.leaves_below(children[1]).front())};
+  const State pair[] = {tree().state(tree().leaves_below(children[0]).front()),
+                        tree().state(tree().leaves_below(children[1]).front())};
   const bool whole = suffix.size() == length;
-  util::check(use_contradiction(states[0], first, suffix, whole) ||
-                  use_contradiction(states[1], second, suffix, whole),
+  util::check(use_contradiction(pair[0], first, suffix, whole) ||
+                  use_contradiction(pair[1], second, suffix, whole),
               contradiction);
 }
 
@@ -169,14 +137,14 @@ void TttLearner::use_contradiction() {
 /// sooner, the outcome only says that the truth is not absorbed.
 bool TttLearner::use_contradiction(State state, const Outcome& outcome, const Word& suffix,
                                    bool whole) {
-  const SpanningTree& spanning = states_->spanning_tree();
+  const SpanningTree& spanning = states().spanning_tree();
   Word word = spanning.access_word(state);
   const std::size_t access_length = word.size();
   std::vector<State> along(access_length + 1, state);
   for (State ancestor = state, i = static_cast<State>(access_length); i > 0;)
     along[--i] = ancestor = spanning.parent(ancestor);
   for (const Symbol symbol : suffix) {
-    if (states_->absorbing(along.back()))
+    if (states().absorbing(along.back()))
       break;
     const auto next = step_into_blocks(along.back(), symbol);
     if (!next)
@@ -184,7 +152,7 @@ bool TttLearner::use_contradiction(State state, const Outcome& outcome, const Wo
     along.push_back(*next);
     word.push_back(symbol);
   }
-  const Output predicted = states_->tree().output(states_->leaf(along.back()));
+  const Output predicted = tree().output(states().leaf(along.back()));
   const std::size_t length = word.size() - access_length;
   const bool known = outputs().absorbing(outcome.output) ? outcome.length <= length
                                                          : whole && length == suffix.size();
@@ -202,32 +170,20 @@ bool TttLearner::use_contradiction(State state, const Outcome& outcome, const Wo
 
 /// Where a transition leads, for now; nothing if that is a new state.
 std::optional<State> TttLearner::step_into_blocks(State from, Symbol symbol) {
-  DiscriminationTree& tree = states_->tree();
-  const Edge edge = states_->edge(from, symbol);
-  Node at = states_->place(edge);
-  if (tree.is_leaf(at))
-    return tree.state(at);
-  if (const auto known = in_blocks_.find(edge); known != in_blocks_.end())
-    at = known->second;
-  while (!tree.is_leaf(at))
-    at = tree.child(at, states_->ask_edge(edge, tree.suffix(at)));
-  in_blocks_[edge] = at;
-  if (tree.state(at) != DiscriminationTree::no_state)
-    return tree.state(at);
-  states_->sift(states_->add_state(edge, at));
+  const Edge edge = states().edge(from, symbol);
+  Node at = states().place(edge);
+  if (tree().is_leaf(at))
+    return tree().state(at);
+  while (!tree().is_leaf(at)) {
+    const auto [known, asked] = in_blocks_.try_emplace({edge, tree().suffix(at)});
+    if (asked)
+      known->second = states().ask_edge(edge, tree().suffix(at));
+    at = tree().child(at, known->second);
+  }
+  if (tree().state(at) != DiscriminationTree::no_state)
+    return tree().state(at);
+  states().sift(states().add_state(edge, at));
   return std::nullopt;
-}
-
-void TttLearner::save_states(StateWriter& writer) const { states_->save(writer); }
-
-void TttLearner::resume_states(Symbol symbol_count, StateReader& reader) {
-  auto states = std::make_unique<SiftedStates>(table_oracle(), outputs(), symbol_count,
-                                               DiscriminationTree(outputs()));
-  states->read(reader);
-  MooreMachine machine(outputs(), symbol_count);
-  states->commit(machine);
-  states_ = std::move(states);
-  changing_hypothesis() = std::move(machine);
 }
 
 } // namespace parlance::learn

@@ -10,32 +10,23 @@
 // transitions of all blocks agree, and then what made a block contradicts the hypothesis: that is
 // the next counterexample.
 
-#include "learn/breakpoint_learner.h"
-#include "learn/sifted_states.h"
+#include "learn/sifting_learner.h"
 
 #include <map>
-#include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace parlance::learn {
 
-class TttLearner final : public BreakpointLearner {
+class TttLearner final : public SiftingLearner {
 public:
   /// The oracle must outlive the learner.
   TttLearner(MembershipOracle& oracle, const OutputType& outputs,
-             Analysis analysis = Analysis::binary);
-
-  void start(Symbol symbol_count) override;
-  void restart() override;
-  Symbol add_symbol() override;
-  std::vector<Word> suffixes() const override;
-  bool provisional() const override { return states_->provisional(); }
+             Analysis analysis = Analysis::binary)
+      : SiftingLearner(oracle, outputs, analysis) {}
 
 private:
-  using Node = DiscriminationTree::Node;
-  using Edge = SiftedStates::Edge;
-
   /// The states of the block lead below different branches of a node by the symbol.
   struct Splitter {
     Node block;
@@ -43,8 +34,6 @@ private:
     Node node;
   };
 
-  void begin(Symbol symbol_count, DiscriminationTree tree);
-  const SpanningTree& spanning_tree() const override { return states_->spanning_tree(); }
   void use(const Breakpoint& breakpoint) override;
   void divide(State old, const Breakpoint& breakpoint);
   void settle();
@@ -57,12 +46,10 @@ private:
   bool use_contradiction(State state, const Outcome& outcome, const Word& suffix, bool whole);
   std::optional<State> step_into_blocks(State from, Symbol symbol);
   const char* name() const override { return "ttt"; }
-  void save_states(StateWriter& writer) const override;
-  void resume_states(Symbol symbol_count, StateReader& reader) override;
 
-  std::unique_ptr<SiftedStates> states_;
-  std::vector<Node> blocks_;       ///< their roots
-  std::map<Edge, Node> in_blocks_; ///< where transitions into blocks lead, as far as was asked
+  std::vector<Node> blocks_; ///< their roots
+  /// What transitions into blocks show after temporary suffixes, as far as that was asked.
+  std::map<std::pair<Edge, SuffixStore::Suffix>, Outcome> in_blocks_;
 };
 
 } // namespace parlance::learn

@@ -79,6 +79,7 @@ TEST(CachingOracle, answers_like_the_oracle_in_any_batches) {
       const auto answers = cache.answer(words);
       for (std::size_t k = 0; k < words.size(); ++k)
         ASSERT_EQ(answers[k], testing::answer_of(machine, words[k]));
+      ASSERT_TRUE(watch.ok()) << "a word is asked twice, or below an absorbing output";
     }
   }
 }
