@@ -22,6 +22,12 @@ BreakpointLearner::BreakpointLearner(MembershipOracle& oracle, OutputType output
     : RefiningLearner(oracle, std::move(outputs)), analyser_(make_analyser(analysis)) {}
 
 void BreakpointLearner::use(const Observation& counterexample) {
+  work_through(counterexample);
+  while (const auto own = own_counterexample())
+    work_through(*own);
+}
+
+void BreakpointLearner::work_through(const Observation& counterexample) {
   std::optional<BreakpointSearch> search;
   while (contradicts_hypothesis(counterexample)) {
     Observation cut = cut_at_absorbing_hypothesis(counterexample);

@@ -7,6 +7,7 @@
 #include "learn/spanning_tree.h"
 
 #include <memory>
+#include <optional>
 
 namespace parlance::learn {
 
@@ -23,10 +24,15 @@ protected:
   /// Makes a new hypothesis, with more states.
   virtual void use(const Breakpoint& breakpoint) = 0;
 
+  /// A word on which the hypothesis contradicts what the learner knows already, if one is found
+  /// without much looking.
+  virtual std::optional<Observation> own_counterexample() { return std::nullopt; }
+
   const CounterexampleAnalyser& analyser() const { return *analyser_; }
 
 private:
   void use(const Observation& counterexample) final;
+  void work_through(const Observation& counterexample);
 
   std::unique_ptr<const CounterexampleAnalyser> analyser_;
 };

@@ -22,6 +22,18 @@ Outcome after_one_more(const Outcome& outcome, const OutputType& outputs) {
   return {outcome.output, outputs.absorbing(outcome.output) ? outcome.length + 1 : 0};
 }
 
+std::optional<Output> only_continuing_output(const OutputType& outputs) {
+  std::optional<Output> found;
+  for (Output output = 0; output < outputs.size(); ++output) {
+    if (outputs.absorbing(output))
+      continue;
+    if (found)
+      return std::nullopt;
+    found = output;
+  }
+  return found;
+}
+
 std::uint32_t code_of(const Outcome& outcome) { return outcome.length << 8 | outcome.output; }
 
 } // namespace parlance::learn

@@ -7,6 +7,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <optional>
 
 namespace parlance::learn {
 
@@ -27,6 +28,9 @@ Outcome after_one_more(const Outcome& outcome, const OutputType& outputs);
 /// soon: it is prolonged to this length. More would hardly tell more, as few words go on for so
 /// long.
 inline constexpr std::size_t telling_length = 4;
+
+/// The output that is not absorbing, if there is just one.
+std::optional<Output> only_continuing_output(const OutputType& outputs);
 
 /// A number for each outcome.
 std::uint32_t code_of(const Outcome& outcome);

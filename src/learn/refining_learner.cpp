@@ -15,24 +15,11 @@ Word prefix(const Word& word, std::size_t length) {
   return Word(word.begin(), word.begin() + static_cast<std::ptrdiff_t>(length));
 }
 
-std::optional<Output> only_continuing(const OutputType& outputs) {
-  std::optional<Output> found;
-  for (Output output = 0; output < outputs.size(); ++output) {
-    if (outputs.absorbing(output))
-      continue;
-    if (found)
-      return std::nullopt;
-    found = output;
-  }
-  return found;
-}
-
 } // namespace
 
 RefiningLearner::RefiningLearner(MembershipOracle& oracle, OutputType outputs)
     : table_oracle_(oracle), analysis_oracle_(oracle), outputs_(std::move(outputs)),
-      only_continuing_(only_continuing(outputs_)),
-      longer_tells_more_(only_continuing_ && outputs_.size() > 1), hypothesis_(outputs_, 0) {}
+      only_continuing_(only_continuing_output(outputs_)), hypothesis_(outputs_, 0) {}
 
 bool RefiningLearner::refine(const Word& counterexample) {
   return refine(counterexample, analysis_oracle_.ask(counterexample));

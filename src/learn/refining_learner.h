@@ -43,9 +43,10 @@ protected:
   /// output: it need not be asked if only one output is not absorbing.
   Answer ask_continuing(const Word& word);
 
-  /// Do states differ only by when an output is absorbed? Then what a suffix tells apart is told
-  /// apart by every longer one.
-  bool longer_tells_more() const { return longer_tells_more_; }
+  /// The output that is not absorbing, if there is just one. If there are others, states differ
+  /// only by when an output is absorbed, and what a suffix tells apart every longer one does.
+  const std::optional<Output>& only_continuing() const { return only_continuing_; }
+  bool longer_tells_more() const { return only_continuing_ && outputs_.size() > 1; }
 
   const OutputType& outputs() const { return outputs_; }
   MembershipOracle& table_oracle() { return table_oracle_; }

@@ -154,6 +154,12 @@ void SiftedStates::record(Edge edge, Node place) {
   changed_.push_back(edge);
 }
 
+void SiftedStates::append_changed(std::vector<State>& states) const {
+  for (const Edge edge : changed_)
+    if (const State state = edge / symbol_count_; states.empty() || states.back() != state)
+      states.push_back(state);
+}
+
 void SiftedStates::commit(automata::MooreMachine& machine) {
   while (machine.symbol_count() < symbol_count_)
     machine.add_symbol();

@@ -62,6 +62,8 @@ public:
   /// Level by level, all at once, until every one of them has come to a state or to a block.
   void sift(std::vector<Sifting> siftings);
 
+  /// Adds the states whose transitions have changed since the last commit.
+  void append_changed(std::vector<State>& states) const;
   /// Brings the machine up to date. @requires there are no blocks
   void commit(automata::MooreMachine& machine);
 

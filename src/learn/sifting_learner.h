@@ -27,7 +27,7 @@ protected:
   DiscriminationTree& tree() { return states_->tree(); }
   const DiscriminationTree& tree() const { return states().tree(); }
   /// Makes the hypothesis what the states say.
-  void commit() { states_->commit(changing_hypothesis()); }
+  void commit();
 
 private:
   void begin(Symbol symbol_count, DiscriminationTree tree);
@@ -35,8 +35,13 @@ private:
   const SpanningTree& spanning_tree() const final { return states_->spanning_tree(); }
   void save_states(StateWriter& writer) const final { states_->save(writer); }
   void resume_states(Symbol symbol_count, StateReader& reader) final;
+  std::optional<Observation> own_counterexample() final;
+  std::optional<Observation> contradiction_at(State state);
 
   std::unique_ptr<SiftedStates> states_;
+  std::vector<State> unchecked_; ///< whose transitions have changed
+  State next_in_turn_ = 0;
+  Word suffix_; ///< whose memory is used again
 };
 
 } // namespace parlance::learn

@@ -4,6 +4,7 @@
 
 #include "learn/analyser.h"
 #include "learn/learners.h"
+#include "learn/outcome.h"
 
 #include <cstdint>
 
@@ -48,15 +49,22 @@ public:
     return 0;
   }
 
-  /// A breakpoint adds a state. Before each, the counterexample may be cut, by one query. TTT also
-  /// analyses words of its own: an access word of up to n symbols and a suffix of a counterexample.
+  /// A breakpoint adds a state. Before each, the counterexample may be cut, by one query. Those
+  /// that sift also analyse words of their own: an access word of up to n symbols and one of their
+  /// suffixes, which may be twice as long as a counterexample's; TTT may ask for its output.
   std::uint64_t analysis_queries(const Effort& effort) const {
-    if (kind_ == LearnerKind::lstar)
+    const std::uint64_t own = effort.states + 2 * effort.longest + telling_length;
+    switch (kind_) {
+    case LearnerKind::lstar:
       return 0;
-    const std::uint64_t own = kind_ == LearnerKind::ttt ? effort.states : 0;
-    const std::uint64_t search =
-        make_analyser(analysis_)->most_queries(effort.longest + own) + (own > 0 ? 2 : 1);
-    return (effort.states - 1) * search;
+    case LearnerKind::rs:
+      return (effort.states - 1) * (1 + make_analyser(analysis_)->most_queries(effort.longest));
+    case LearnerKind::kv:
+      return (effort.states - 1) * (1 + make_analyser(analysis_)->most_queries(own));
+    case LearnerKind::ttt:
+      return (effort.states - 1) * (2 + make_analyser(analysis_)->most_queries(own));
+    }
+    return 0;
   }
 
 private:
