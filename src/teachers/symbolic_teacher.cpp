@@ -1,6 +1,5 @@
 #include "teachers/symbolic_teacher.h"
 
-#include "learn/learners.h"
 #include "teachers/play.h"
 #include "util/error.h"
 
@@ -41,8 +40,9 @@ void SymbolicTeacher::restart() {
 /// The tree asks least. The table needs fewer counterexamples, which are what takes long when calls
 /// stand for many arguments at once.
 std::unique_ptr<learn::Learner> SymbolicTeacher::make_learner() {
-  const auto kind = alphabet_.any_collective() ? learn::LearnerKind::rs : learn::LearnerKind::kv;
-  return learn::make_learner(kind, counting_, verdict_outputs());
+  using enum learn::LearnerKind;
+  const learn::LearnerKind best = alphabet_.any_collective() ? rs : kv;
+  return learn::make_learner(options_.learner.value_or(best), counting_, verdict_outputs());
 }
 
 void SymbolicTeacher::learn(std::size_t length) {
