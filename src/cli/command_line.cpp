@@ -1,6 +1,7 @@
 #include "cli/command_line.h"
 
 #include "bench/isola18.h"
+#include "bench/learners.h"
 #include "bench/sas12.h"
 #include "bench/scaling.h"
 #include "certify/check.h"
@@ -138,7 +139,7 @@ ExitCode learn(const Options& options, util::StopToken& stop) {
     ProgressLine line(options.quiet);
     result = driver::learn(loaded.component,
                            {options.depth, options.max_guards, options.seed, options.engine,
-                            options.overflow, options.passes, !options.no_certify},
+                            options.overflow, options.passes, !options.no_certify, options.learner},
                            stop, [&](const driver::Progress& progress) { line.show(progress); });
   }
   add_run_section(result.interface, start);
@@ -252,21 +253,35 @@ bench::EngineColumns columns(const BenchOptions& options) {
   return {options.engines, std::chrono::seconds(options.cell_seconds)};
 }
 
+bench::Report run_suite(const BenchOptions& how, const util::StopToken& stop,
+                        const bench::Progress& progress) {
+  switch (how.suite) {
+  case Suite::sas12:
+    return bench::run_sas12(how.examples, stop, progress);
+  case Suite::isola18:
+    return bench::run_isola18(how.examples, columns(how), stop, progress);
+  case Suite::scaling:
+    return bench::run_scaling({how.families, how.largest, columns(how)}, stop, progress);
+  case Suite::learners: {
+    bench::LearnersOptions learners = how.learners;
+    learners.largest = how.largest;
+    learners.limit = std::chrono::seconds(how.cell_seconds);
+    return bench::run_learners(learners, stop, progress);
+  }
+  }
+  throw util::InternalError("a suite of no kind");
+}
+
 ExitCode bench(const Options& options, const util::StopToken& stop) {
   const bench::Progress progress = [&](const std::string& line) {
     if (!options.quiet) {
       to_standard_error(line + "\n");
     }
   };
-  const BenchOptions& how = options.bench;
-  const bench::Report report =
-      how.suite == Suite::sas12 ? bench::run_sas12(how.examples, stop, progress)
-      : how.suite == Suite::isola18
-          ? bench::run_isola18(how.examples, columns(how), stop, progress)
-          : bench::run_scaling({how.families, how.largest, columns(how)}, stop, progress);
+  const bench::Report report = run_suite(options.bench, stop, progress);
   print(report.table);
-  if (!how.csv_file.empty()) {
-    driver::write_file(how.csv_file, report.csv);
+  if (!options.bench.csv_file.empty()) {
+    driver::write_file(options.bench.csv_file, report.csv);
   }
   return report.code;
 }
