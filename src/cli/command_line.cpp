@@ -7,16 +7,13 @@
 #include "cli/options.h"
 #include "cli/progress_line.h"
 #include "cli/standard_error.h"
-#include "component/component_json.h"
 #include "driver/check.h"
-#include "driver/inspect.h"
-#include "driver/java_input.h"
 #include "driver/learn.h"
 #include "driver/load.h"
 #include "driver/output.h"
 #include "driver/query.h"
+#include "driver/subject.h"
 #include "driver/validate.h"
-#include "interface/calls_text.h"
 #include "interface/compare.h"
 #include "smt/solver.h"
 #include "util/error.h"
@@ -88,16 +85,21 @@ void add_run_section(interface::Interface& interface, std::chrono::steady_clock:
   interface.run["z3"] = fmt::format("\"{}\"", smt::z3_version());
 }
 
-driver::LoadedComponent load(const Options& options, const std::string& input,
-                             util::StopToken& stop) {
-  return driver::is_java(input, options.java) ? driver::load_java(input, options.java, stop)
-                                              : driver::load_component(input, stop);
+/// What the user should know goes to stderr.
+driver::Subject load(const Options& options, const std::string& input, util::StopToken& stop) {
+  std::vector<std::string> notes;
+  driver::Subject subject = driver::load_subject(input, options.subject, stop, notes);
+  for (const std::string& note : notes) {
+    to_standard_error(fmt::format("parlance: note: {}\n", util::one_line(note)));
+  }
+  return subject;
 }
 
 void write_directory(const Options& options, const driver::LearnResult& result,
-                     const component::Component& component) {
+                     const driver::Subject& subject) {
   if (!options.output_directory.empty()) {
-    const std::string note = driver::write_directory(options.output_directory, result, component);
+    const std::string note =
+        driver::write_directory(options.output_directory, result, driver::text_of(subject));
     if (!note.empty()) {
       to_standard_error(fmt::format("parlance: no interface.svg: {}\n", note));
     }
@@ -106,14 +108,14 @@ void write_directory(const Options& options, const driver::LearnResult& result,
 
 /// To stdout and to the directory; when one of them fails, the other still has the result.
 void deliver(const Options& options, const driver::LearnResult& result,
-             const component::Component& component) {
+             const driver::Subject& subject) {
   try {
     print(driver::render(result.interface, options.format));
   } catch (const util::UserError&) {
-    write_directory(options, result, component);
+    write_directory(options, result, subject);
     throw;
   }
-  write_directory(options, result, component);
+  write_directory(options, result, subject);
 }
 
 void print_counts(const Options& options, const std::map<std::string, std::uint64_t>& counts) {
@@ -129,14 +131,14 @@ void print_counts(const Options& options, const std::map<std::string, std::uint6
 ExitCode learn(const Options& options, util::StopToken& stop) {
   const auto start = std::chrono::steady_clock::now();
   driver::require(options.format);
-  const driver::LoadedComponent loaded = load(options, options.first_file, stop);
+  const driver::Subject subject = load(options, options.first_file, stop);
   if (!options.output_directory.empty()) {
     driver::prepare_directory(options.output_directory);
   }
   driver::LearnResult result;
   {
     ProgressLine line(options.quiet);
-    result = driver::learn(loaded.component,
+    result = driver::learn(subject,
                            {options.depth, options.max_guards, options.seed, options.engine,
                             options.overflow, options.passes, !options.no_certify},
                            stop, [&](const driver::Progress& progress) { line.show(progress); });
@@ -148,7 +150,7 @@ ExitCode learn(const Options& options, util::StopToken& stop) {
   if (!options.output_directory.empty()) {
     driver::name_certificate(result);
   }
-  deliver(options, result, loaded.component);
+  deliver(options, result, subject);
   print_counts(options, result.interface.statistics);
   if (result.stopped != util::StopReason::none) {
     to_standard_error(fmt::format("parlance: stopped by {}; the result is partial\n",
@@ -158,18 +160,17 @@ ExitCode learn(const Options& options, util::StopToken& stop) {
 }
 
 ExitCode inspect(const Options& options, util::StopToken& stop) {
-  const driver::LoadedComponent loaded = load(options, options.first_file, stop);
-  print(options.format == driver::Format::json ? component::to_json(loaded.component)
-                                               : driver::inspect_text(loaded.component));
+  const driver::Subject subject = load(options, options.first_file, stop);
+  print(options.format == driver::Format::json ? driver::text_of(subject).text
+                                               : driver::inspect_text(subject));
   return stop.requested() ? ExitCode::limit : ExitCode::complete;
 }
 
 ExitCode query(const Options& options, util::StopToken& stop) {
-  const driver::LoadedComponent loaded = load(options, options.first_file, stop);
-  const interface::Calls calls = interface::parse_calls(options.word, loaded.component.methods);
-  const driver::QueryResult result = driver::query(loaded.component, calls, stop);
-  print(driver::to_text(result, calls));
-  switch (result.verdict) {
+  const driver::Subject subject = load(options, options.first_file, stop);
+  const driver::AnsweredQuery answer = driver::query(subject, options.word, stop);
+  print(driver::to_text(answer.result, answer.calls));
+  switch (answer.result.verdict) {
   case Verdict::legal:
     return ExitCode::complete;
   case Verdict::illegal:
@@ -182,9 +183,9 @@ ExitCode query(const Options& options, util::StopToken& stop) {
 
 ExitCode check(const Options& options, util::StopToken& stop) {
   const interface::Interface interface = driver::load_interface(options.first_file);
-  const driver::LoadedComponent loaded = load(options, options.second_file, stop);
+  const driver::Subject subject = load(options, options.second_file, stop);
   const driver::CheckResult result = driver::check(
-      interface, loaded.component,
+      interface, subject,
       {options.depth, options.engine, options.overflow, options.passes, !options.no_certify}, stop,
       options.first_file);
   print(driver::to_text(result.guarantee));
@@ -273,9 +274,9 @@ ExitCode bench(const Options& options, const util::StopToken& stop) {
 
 ExitCode export_product(const Options& options, util::StopToken& stop) {
   const interface::Interface interface = driver::load_interface(options.first_file);
-  const driver::LoadedComponent loaded = load(options, options.second_file, stop);
+  const driver::Subject subject = load(options, options.second_file, stop);
   const std::string text =
-      driver::export_product(interface, loaded.component,
+      driver::export_product(interface, driver::require_component(subject, "export"),
                              {options.export_format, options.properties,
                               options.overflow == driver::Overflow::assume_none},
                              stop, options.first_file);

@@ -2,6 +2,7 @@
 
 #include "bench/scaling_sources.h"
 #include "cli/java_options.h"
+#include "cli/subject_options.h"
 #include "interface/messages.h"
 #include "smt/solver.h"
 #include "util/error.h"
@@ -91,9 +92,9 @@ const std::map<std::string, driver::Format> formats{{"text", driver::Format::tex
 const std::map<std::string, driver::Format> inspect_formats{{"text", driver::Format::text},
                                                             {"json", driver::Format::json}};
 
-const char* const input_description =
-    "A class (.java, .class; .jar, .jmod or directory with --class; a.b.C) or component text\n"
-    "(.json)";
+const char* const input_description = "A class (.java, .class; .jar, .jmod or directory with "
+                                      "--class; a.b.C), component text (.json)\n"
+                                      "or a labelled transition system (.fsp, .aut)";
 
 /// Above 0 and at most a billion, which still fits when it is counted in smaller units.
 std::string limit_error(const std::string& text) {
@@ -220,7 +221,7 @@ void add_learn(CLI::App& app, Options& options) {
   add_limits(learn, options);
   learn.add_option("--seed", options.seed, "Seed of the solver; results do not depend on it")
       ->capture_default_str();
-  add_java_options(learn, options.java);
+  add_subject_options(learn, options.subject);
 }
 
 void add_others(CLI::App& app, Options& options) {
@@ -230,14 +231,14 @@ void add_others(CLI::App& app, Options& options) {
   add_choice(inspect, "--format", options.format, inspect_formats, "What to print: text or json")
       ->default_str("text");
   add_limits(inspect, options);
-  add_java_options(inspect, options.java);
+  add_subject_options(inspect, options.subject);
 
   CLI::App& query = add_command(app, options, Command::query, "query",
                                 "Is this call sequence legal, and why not?");
   query.add_option("FILE", options.first_file, input_description)->required();
   query.add_option("WORD", options.word, "Calls, as in 'connect(0, 1); write()'")->required();
   add_limits(query, options);
-  add_java_options(query, options.java);
+  add_subject_options(query, options.subject);
 
   CLI::App& check =
       add_command(app, options, Command::check, "check", "Check an interface against a component");
@@ -246,7 +247,7 @@ void add_others(CLI::App& app, Options& options) {
   add_depth(check, options);
   add_proofs(check, options);
   add_limits(check, options);
-  add_java_options(check, options.java);
+  add_subject_options(check, options.subject);
 
   CLI::App& diff = add_command(app, options, Command::diff, "diff",
                                "Do two interfaces allow the same call sequences?");
@@ -366,7 +367,7 @@ void add_export(CLI::App& app, Options& options) {
       ->default_str("exact");
   command.add_option("-o,--output", options.output_file, "Write here, not on standard output");
   add_limits(command, options);
-  add_java_options(command, options.java);
+  add_java_options(command, options.subject.java);
   command.footer(export_footer);
 }
 

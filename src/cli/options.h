@@ -2,9 +2,9 @@
 // What the command line says, as plain data.
 
 #include "driver/export_product.h"
-#include "driver/java_input.h"
 #include "driver/learn.h"
 #include "driver/output.h"
+#include "driver/subject.h"
 #include "driver/validate.h"
 
 #include <cstdint>
@@ -53,7 +53,7 @@ struct Options {
                            ///< certificate
   std::string second_file; ///< component for check and export, interface for diff
   CertifyOptions certify;
-  driver::JavaInput java;
+  driver::SubjectOptions subject;
   driver::ValidateOptions validate;
   BenchOptions bench;
   driver::ExportFormat export_format = driver::ExportFormat::chc;

@@ -43,7 +43,6 @@ void write_file(const std::string& path, const std::string& text) {
 
 namespace {
 
-const char* const certificate_name = "certificate.smt2";
 const char* const picture_name = "interface.svg";
 constexpr std::size_t drawn_bytes_limit = 48U << 10; // of DOT: more than anyone looks at
 constexpr std::chrono::seconds drawing_time{20};     // the others take a few seconds at most
@@ -105,13 +104,17 @@ void name_certificate(LearnResult& result) {
   interface::Guarantee& guarantee = *result.interface.guarantee;
   for (interface::Claim* claim : {&guarantee.safe, &guarantee.permissive, &guarantee.tight}) {
     if (claim->status == interface::Status::proved) {
-      claim->certificate = certificate_name;
+      claim->certificate = result.certificate_name;
     }
   }
 }
 
+ComponentText text_of(const component::Component& component) {
+  return {"component.json", component::to_json(component)};
+}
+
 std::string write_directory(const std::string& directory, const LearnResult& result,
-                            const component::Component& component) {
+                            const ComponentText& component) {
   const interface::Interface& interface = result.interface;
   prepare_directory(directory);
   const std::filesystem::path base(directory);
@@ -119,12 +122,12 @@ std::string write_directory(const std::string& directory, const LearnResult& res
   write_file(base / "interface.txt", render(interface, Format::text));
   write_file(base / "interface.dot", render(interface, Format::dot));
   write_file(base / "interface.learnlib.dot", render(interface, Format::dot_learnlib));
-  write_file(base / "component.json", component::to_json(component));
+  write_file(base / component.file_name, component.text);
   if (result.certificate.empty()) {
     std::error_code error;
-    std::filesystem::remove(base / certificate_name, error);
+    std::filesystem::remove(base / result.certificate_name, error);
   } else {
-    write_file(base / certificate_name, result.certificate);
+    write_file(base / result.certificate_name, result.certificate);
   }
   return write_picture(base, interface);
 }

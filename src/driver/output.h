@@ -27,12 +27,19 @@ void write_file(const std::string& path, const std::string& text);
 /// Says beside each proved claim in which file of a directory its certificate is.
 void name_certificate(LearnResult& result);
 
+/// A component as the file that a certificate is about: component.json, or component.aut.
+struct ComponentText {
+  std::string file_name;
+  std::string text;
+};
+ComponentText text_of(const component::Component& component);
+
 /// Writes interface.json, interface.txt, interface.dot, interface.learnlib.dot, interface.svg,
-/// component.json and, if something is proved, certificate.smt2. A file that cannot be written
+/// the component and, if something is proved, its certificate. A file that cannot be written
 /// keeps its old contents; a certificate or picture of an earlier run is removed. What keeps the
 /// picture from being drawn is returned; empty if nothing does.
 /// @throws util::UserError (bad_input) that names the file and the cause
 std::string write_directory(const std::string& directory, const LearnResult& result,
-                            const component::Component& component);
+                            const ComponentText& component);
 
 } // namespace parlance::driver

@@ -12,15 +12,6 @@
 
 namespace parlance::teachers {
 
-namespace {
-
-/// The outputs of interface automata, in the order of Verdict.
-automata::OutputType verdict_outputs() {
-  return automata::OutputType({{"legal", false}, {"illegal", true}, {"unknown", true}});
-}
-
-} // namespace
-
 SymbolicTeacher::SymbolicTeacher(const component::Component& component,
                                  component::BeliefSpace& space, smt::Solver& solver,
                                  const TeacherOptions& options)
@@ -43,9 +34,9 @@ void SymbolicTeacher::restart() {
 /// stand for many arguments at once.
 std::unique_ptr<learn::Learner> SymbolicTeacher::make_learner() {
   if (alphabet_.any_collective()) {
-    return std::make_unique<learn::ObservationTableLearner>(counting_, verdict_outputs());
+    return std::make_unique<learn::ObservationTableLearner>(counting_, automata::verdict_outputs());
   }
-  return std::make_unique<learn::DiscriminationTreeLearner>(counting_, verdict_outputs());
+  return std::make_unique<learn::DiscriminationTreeLearner>(counting_, automata::verdict_outputs());
 }
 
 void SymbolicTeacher::learn(std::size_t length) {

@@ -33,7 +33,7 @@ protected:
   /// The message of the refusal.
   std::string refusal(const fs::path& directory) {
     try {
-      write_directory(directory.string(), learned_, counter_.component);
+      write_directory(directory.string(), learned_, text_of(counter_.component));
     } catch (const util::UserError& refused) {
       EXPECT_EQ(refused.code(), util::ExitCode::bad_input);
       return refused.what();

@@ -16,6 +16,10 @@ using automata::State;
 
 constexpr std::size_t longest_reference_chain = 1000;
 
+std::string violation_text(const Process& process) {
+  return "property " + process.name + " is violated";
+}
+
 class ProcessBuilder {
 public:
   ProcessBuilder(const Process& process, const Environment& parameters, const Evaluator& evaluator)
@@ -118,7 +122,9 @@ private:
         return state_of(at->at, "", [](State) {});
       case ProcessExpression::Kind::error:
         return state_of(at->at, "", [&](State state) {
-          lts_.set_failing(state, {"ERROR of " + process_.name, source_.place(at->at)});
+          lts_.set_failing(
+              state, {process_.is_property ? violation_text(process_) : "ERROR of " + process_.name,
+                      source_.place(at->at)});
         });
       case ProcessExpression::Kind::conditional:
         at = evaluator_.truth(*at->condition, environment) ? at->then_branch.get()
@@ -260,8 +266,7 @@ Lts build_process(const Process& process, const Environment& parameters,
     return lts;
   }
   check_deterministic(lts, process, evaluator.source());
-  return automata::completed(
-      lts, {"property " + process.name + " is violated", evaluator.source().place(process.at)});
+  return automata::completed(lts, {violation_text(process), evaluator.source().place(process.at)});
 }
 
 } // namespace parlance::lts
