@@ -30,29 +30,24 @@ public:
   struct Node {
     State automaton;
     State system;
-    std::uint32_t parent;
-    Symbol symbol; ///< from the parent
+    std::uint32_t length; ///< of the word
+    std::uint32_t parent; ///< unless the word is empty
+    Symbol symbol;        ///< from the parent
   };
 
   State sink() const { return system_.state_count(); }
   std::size_t size() const { return nodes_.size(); }
   const Node& operator[](std::size_t node) const { return nodes_[node]; }
 
+  void add_start(State system) { add({automaton_.initial(), system, 0, 0, 0}); }
+
   void add(State automaton, State system, std::uint32_t parent, Symbol symbol) {
-    std::size_t next = nodes_.size();
-    push(automaton, system, parent, symbol);
-    for (; next < nodes_.size(); ++next) {
-      if (nodes_[next].system != sink()) {
-        for (const State target : system_.internal(nodes_[next].system)) {
-          push(automaton, target, parent, symbol);
-        }
-      }
-    }
+    add({automaton, system, nodes_[parent].length + 1, parent, symbol});
   }
 
   Word word(std::uint32_t node, Symbol last) const {
     Word result{last};
-    for (; nodes_[node].parent != node; node = nodes_[node].parent) {
+    for (; nodes_[node].length > 0; node = nodes_[node].parent) {
       result.push_back(nodes_[node].symbol);
     }
     std::ranges::reverse(result);
@@ -60,11 +55,25 @@ public:
   }
 
 private:
-  void push(State automaton, State system, std::uint32_t parent, Symbol symbol) {
-    const std::size_t index = std::size_t{automaton} * (system_.state_count() + 1) + system;
+  void add(Node node) {
+    std::size_t next = nodes_.size();
+    push(node);
+    for (; next < nodes_.size(); ++next) {
+      if (nodes_[next].system != sink()) {
+        for (const State target : system_.internal(nodes_[next].system)) {
+          node.system = target;
+          push(node);
+        }
+      }
+    }
+  }
+
+  void push(const Node& node) {
+    const std::size_t index =
+        std::size_t{node.automaton} * (system_.state_count() + 1) + node.system;
     if (!visited_[index]) {
       visited_[index] = true;
-      nodes_.push_back({automaton, system, parent, symbol});
+      nodes_.push_back(node);
     }
   }
 
@@ -92,7 +101,7 @@ std::optional<Word> unsafe_word(const CompactLts& system, const MooreMachine& au
     return std::nullopt;
   }
   PairSearch pairs(system, automaton);
-  pairs.add(automaton.initial(), *system.initial(), 0, 0);
+  pairs.add_start(*system.initial());
   for (std::uint32_t next = 0; next < pairs.size(); ++next) {
     if (next % stop_interval == 0) {
       stop.check();
@@ -125,7 +134,7 @@ public:
         pairs_(system_, automaton), suspicions_left_(false_suspicions) {}
 
   std::optional<Word> run(const util::StopToken& stop) {
-    pairs_.add(automaton_.initial(), system_.initial().value_or(pairs_.sink()), 0, 0);
+    pairs_.add_start(system_.initial().value_or(pairs_.sink()));
     for (std::uint32_t next = 0; next < pairs_.size() && suspicions_left_ > 0; ++next) {
       if (next % stop_interval == 0) {
         stop.check();
