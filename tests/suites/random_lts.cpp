@@ -156,12 +156,45 @@ private:
     };
     expect(says(checked.guarantee.safe) == safe, "a check is wrong about safe");
     expect(says(checked.guarantee.permissive) == permissive, "a check is wrong about permissive");
-    const certify::Report report =
-        certify::check(driver::flat_text(component_), document.dump(), certificate_, {});
-    expect(safe || report.claims[0].status != certify::ClaimStatus::accepted,
-           "a certificate covers an interface that is not safe");
-    expect(permissive || report.claims[1].status != certify::ClaimStatus::accepted,
-           "a certificate covers an interface that is not permissive");
+    for (const std::string& certificate :
+         {certificate_, boastful_certificate(document["states"].size()),
+          random_certificate(document["states"].size())}) {
+      const certify::Report report =
+          certify::check(driver::flat_text(component_), document.dump(), certificate, {});
+      expect(safe || report.claims[0].status != certify::ClaimStatus::accepted,
+             "a certificate covers an interface that is not safe");
+      expect(permissive || report.claims[1].status != certify::ClaimStatus::accepted,
+             "a certificate covers an interface that is not permissive");
+    }
+  }
+
+  /// Everything is reached everywhere, and every state is enough.
+  std::string boastful_certificate(std::size_t interface_states) const {
+    std::string text = "parlance-explicit-certificate/1\nclaims safe permissive\n";
+    const std::string last = std::to_string(component_.lts.state_count() - 1);
+    for (std::size_t state = 0; state < interface_states; ++state) {
+      text += "reached " + std::to_string(state) + ": 0-" + last + "\n";
+    }
+    for (std::size_t state = 0; state < interface_states; ++state) {
+      for (std::size_t single = 0; single < component_.lts.state_count(); ++single) {
+        text += "belief " + std::to_string(state) + ": " + std::to_string(single) + "\n";
+      }
+    }
+    return text + "end\n";
+  }
+
+  std::string random_certificate(std::size_t interface_states) {
+    std::string text = "parlance-explicit-certificate/1\nclaims safe permissive\nbelief 0: 0\n";
+    for (std::size_t state = 0; state < interface_states; ++state) {
+      for (const char* word : {"reached ", "belief ", "belief "}) {
+        std::string states;
+        for (std::size_t single = 0; single < component_.lts.state_count(); ++single) {
+          states += random_.percent(40) ? " " + std::to_string(single) : "";
+        }
+        text += word + std::to_string(state) + ":" + (states.empty() ? " 0" : states) + "\n";
+      }
+    }
+    return text + "end\n";
   }
 
   void learn_as_component() {
