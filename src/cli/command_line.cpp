@@ -1,5 +1,6 @@
 #include "cli/command_line.h"
 
+#include "bench/fase09.h"
 #include "bench/isola18.h"
 #include "bench/sas12.h"
 #include "bench/scaling.h"
@@ -253,6 +254,22 @@ bench::EngineColumns columns(const BenchOptions& options) {
   return {options.engines, std::chrono::seconds(options.cell_seconds)};
 }
 
+bench::Report run_suite(const BenchOptions& how, const util::StopToken& stop,
+                        const bench::Progress& progress) {
+  switch (how.suite) {
+  case Suite::sas12:
+    return bench::run_sas12(how.examples, stop, progress);
+  case Suite::isola18:
+    return bench::run_isola18(how.examples, columns(how), stop, progress);
+  case Suite::scaling:
+    return bench::run_scaling({how.families, how.largest, columns(how)}, stop, progress);
+  case Suite::fase09:
+    return bench::run_fase09({how.families, how.largest, std::chrono::seconds(how.cell_seconds)},
+                             stop, progress);
+  }
+  throw util::InternalError("a suite of no kind");
+}
+
 ExitCode bench(const Options& options, const util::StopToken& stop) {
   const bench::Progress progress = [&](const std::string& line) {
     if (!options.quiet) {
@@ -260,11 +277,7 @@ ExitCode bench(const Options& options, const util::StopToken& stop) {
     }
   };
   const BenchOptions& how = options.bench;
-  const bench::Report report =
-      how.suite == Suite::sas12 ? bench::run_sas12(how.examples, stop, progress)
-      : how.suite == Suite::isola18
-          ? bench::run_isola18(how.examples, columns(how), stop, progress)
-          : bench::run_scaling({how.families, how.largest, columns(how)}, stop, progress);
+  const bench::Report report = run_suite(how, stop, progress);
   print(report.table);
   if (!how.csv_file.empty()) {
     driver::write_file(how.csv_file, report.csv);

@@ -1,5 +1,6 @@
 #include "cli/options.h"
 
+#include "bench/lts_families.h"
 #include "bench/scaling_sources.h"
 #include "cli/java_options.h"
 #include "cli/subject_options.h"
@@ -397,6 +398,25 @@ void add_columns(CLI::App& command, Options& options) {
       ->capture_default_str();
 }
 
+template <typename Family>
+std::vector<std::string> names_of(const std::vector<Family>& families) {
+  std::vector<std::string> names;
+  for (const Family& family : families) {
+    names.push_back(family.name);
+  }
+  return names;
+}
+
+void add_families(CLI::App& command, Options& options, const std::vector<std::string>& families) {
+  command
+      .add_option("--families", options.bench.families,
+                  "What grows: " + interface::list_text(families) + ", apart by ','; default: all")
+      ->delimiter(',')
+      ->check(CLI::IsMember(families));
+  command.add_option("--largest", options.bench.largest, "Sizes up to this one")
+      ->check(CLI::Range(1, 1000000));
+}
+
 void add_bench(CLI::App& app, Options& options) {
   CLI::App& bench = *app.add_subcommand("bench", "Our figures beside those that a paper published");
   bench.require_subcommand(1);
@@ -412,18 +432,17 @@ void add_bench(CLI::App& app, Options& options) {
   CLI::App& scaling = add_suite(bench, options, Suite::scaling, "scaling",
                                 "Time and memory of each engine as a class grows; auto may take "
                                 "six times as long as the others");
-  std::vector<std::string> families;
-  for (const bench::ScalingFamily& family : bench::scaling_families()) {
-    families.push_back(family.name);
-  }
-  scaling
-      .add_option("--families", options.bench.families,
-                  "What grows: " + interface::list_text(families) + ", apart by ','; default: all")
-      ->delimiter(',')
-      ->check(CLI::IsMember(families));
-  scaling.add_option("--largest", options.bench.largest, "Sizes up to this one")
-      ->check(CLI::Range(1, 1000000));
+  add_families(scaling, options, names_of(bench::scaling_families()));
   add_columns(scaling, options);
+  CLI::App& fase09 = add_suite(bench, options, Suite::fase09, "fase09",
+                               "Learning and determinising as a labelled transition system grows: "
+                               "the argument of the FASE 2009 paper");
+  add_families(fase09, options, names_of(bench::lts_families()));
+  fase09
+      .add_option("--cell-timeout", options.bench.cell_seconds,
+                  "Seconds that determinising may take for one system")
+      ->check(CLI::Range(1, 36000))
+      ->capture_default_str();
 }
 
 } // namespace

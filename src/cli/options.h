@@ -35,7 +35,7 @@ struct CertifyOptions {
 };
 
 /// What only `bench` knows.
-enum class Suite : std::uint8_t { sas12, isola18, scaling };
+enum class Suite : std::uint8_t { sas12, isola18, scaling, fase09 };
 
 struct BenchOptions {
   Suite suite = Suite::sas12;
