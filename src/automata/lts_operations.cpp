@@ -110,7 +110,7 @@ public:
     }
   }
 
-  Lts run() {
+  Composed run() {
     Tuple start;
     for (const Lts* part : parts_) {
       start.push_back(part->initial());
@@ -124,7 +124,7 @@ public:
         expand(state);
       }
     }
-    return std::move(result_);
+    return {std::move(result_), std::move(tuples_)};
   }
 
 private:
@@ -234,6 +234,11 @@ private:
 
 Lts composed(const std::vector<const Lts*>& parts, const std::string& name,
              const CompositionLimits& limits) {
+  return Composition(parts, name, limits).run().lts;
+}
+
+Composed composed_of_parts(const std::vector<const Lts*>& parts, const std::string& name,
+                           const CompositionLimits& limits) {
   return Composition(parts, name, limits).run();
 }
 

@@ -35,6 +35,13 @@ struct CompositionLimits {
 /// @throws util::UserError(limit) if there are too many
 Lts composed(const std::vector<const Lts*>& parts, const std::string& name,
              const CompositionLimits& limits);
+/// The same, with what each state is made of: a state for each part.
+struct Composed {
+  Lts lts;
+  std::vector<std::vector<State>> parts_of; ///< by state
+};
+Composed composed_of_parts(const std::vector<const Lts*>& parts, const std::string& name,
+                           const CompositionLimits& limits);
 
 /// A state with an internal step, or with two ways by one action, if there is one.
 struct Nondeterminism {
