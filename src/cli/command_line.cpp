@@ -5,7 +5,9 @@
 #include "bench/sas12.h"
 #include "bench/scaling.h"
 #include "certify/check.h"
+#include "cli/composition_commands.h"
 #include "cli/options.h"
+#include "cli/print.h"
 #include "cli/progress_line.h"
 #include "cli/standard_error.h"
 #include "driver/check.h"
@@ -26,10 +28,7 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
-#include <cerrno>
 #include <csignal>
-#include <cstdio>
-#include <cstring>
 
 namespace parlance::cli {
 
@@ -54,13 +53,6 @@ util::StopLimits limits_of(const Options& options) {
     limits.memory_bytes = *options.memory_megabytes << 20;
   }
   return limits;
-}
-
-/// Results go out whole, or the process says why not.
-void print(const std::string& text) {
-  if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() || std::fflush(stdout) != 0) {
-    util::bad_input(std::string("standard output cannot be written: ") + std::strerror(errno));
-  }
 }
 
 ExitCode worst_of(const interface::Guarantee& guarantee, util::StopReason stopped,
@@ -90,9 +82,7 @@ void add_run_section(interface::Interface& interface, std::chrono::steady_clock:
 driver::Subject load(const Options& options, const std::string& input, util::StopToken& stop) {
   std::vector<std::string> notes;
   driver::Subject subject = driver::load_subject(input, options.subject, stop, notes);
-  for (const std::string& note : notes) {
-    to_standard_error(fmt::format("parlance: note: {}\n", util::one_line(note)));
-  }
+  show_notes(notes);
   return subject;
 }
 
@@ -225,7 +215,8 @@ ExitCode diff(const Options& options, util::StopToken& stop) {
 }
 
 ExitCode show(const Options& options) {
-  print(driver::render(driver::load_interface(options.first_file), options.format));
+  deliver_text(options.output_file, driver::render(driver::load_interface(options.first_file),
+                                                   options.format, options.unknown_as));
   return ExitCode::complete;
 }
 
@@ -293,11 +284,7 @@ ExitCode export_product(const Options& options, util::StopToken& stop) {
                              {options.export_format, options.properties,
                               options.overflow == driver::Overflow::assume_none},
                              stop, options.first_file);
-  if (options.output_file.empty()) {
-    print(text);
-  } else {
-    driver::write_file(options.output_file, text);
-  }
+  deliver_text(options.output_file, text);
   return ExitCode::complete;
 }
 
@@ -325,6 +312,12 @@ ExitCode dispatch(const Options& options) {
     return bench(options, stop);
   case Command::export_product:
     return export_product(options, stop);
+  case Command::compose:
+    return compose(options, stop);
+  case Command::discharge:
+    return discharge(options, stop);
+  case Command::verify:
+    return verify(options, stop);
   }
   throw util::InternalError("a command of no kind");
 }

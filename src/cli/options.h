@@ -1,6 +1,7 @@
 #pragma once
 // What the command line says, as plain data.
 
+#include "driver/discharge.h"
 #include "driver/export_product.h"
 #include "driver/learn.h"
 #include "driver/output.h"
@@ -23,7 +24,10 @@ enum class Command : std::uint8_t {
   certify,
   validate,
   bench,
-  export_product
+  export_product,
+  compose,
+  discharge,
+  verify
 };
 
 /// What only `certify` knows.
@@ -51,14 +55,17 @@ struct Options {
   Command command = Command::learn;
   std::string first_file;  ///< component, interface for check, diff, show, validate and export, or
                            ///< certificate
-  std::string second_file; ///< component for check and export, interface for diff
+  std::string second_file; ///< component for check and export, interface for diff, client for
+                           ///< discharge and verify
+  std::vector<std::string> files; ///< of compose
   CertifyOptions certify;
   driver::SubjectOptions subject;
   driver::ValidateOptions validate;
   BenchOptions bench;
   driver::ExportFormat export_format = driver::ExportFormat::chc;
   std::vector<engines::Property> properties; ///< to export; empty: all that can be
-  std::string output_file;                   ///< of export; empty: standard output
+  std::string output_file; ///< of export, show, compose and verify; empty: standard output
+  driver::UnknownAs unknown_as = driver::UnknownAs::unknown;
   std::string word;
   driver::Format format = driver::Format::text;
   std::string output_directory;

@@ -50,14 +50,32 @@ Lts without(const Lts& lts, const std::vector<component::Fate>& fates) {
   return result;
 }
 
+/// `model.fsp:CLIENT` is a process of a file.
+struct NamedProcess {
+  std::string file;
+  std::string process; ///< may be empty
+};
+
+NamedProcess named_process(const std::string& path) {
+  const std::size_t at = path.rfind(".fsp:");
+  constexpr std::size_t length = 4;
+  return at == std::string::npos
+             ? NamedProcess{path, {}}
+             : NamedProcess{path.substr(0, at + length), path.substr(at + length + 1)};
+}
+
 } // namespace
 
-bool is_lts(const std::string& path) { return path.ends_with(".fsp") || path.ends_with(".aut"); }
+bool is_lts(const std::string& path) {
+  return path.ends_with(".aut") || named_process(path).file.ends_with(".fsp");
+}
 
 Lts load_lts(const std::string& path, const LtsInput& input, const util::StopToken& stop) {
   const lts::BuildLimits limits{input.max_states};
-  if (path.ends_with(".fsp")) {
-    return lts::FspFile(read_file(path), path, limits, stop).process(input.process);
+  if (!path.ends_with(".aut")) {
+    const auto [file, process] = named_process(path);
+    return lts::FspFile(read_file(file), file, limits, stop)
+        .process(process.empty() ? input.process : process);
   }
   lts::AutMeaning meaning;
   if (!input.errors.empty()) {
@@ -71,10 +89,15 @@ Lts load_lts(const std::string& path, const LtsInput& input, const util::StopTok
 
 std::vector<Lts> load_properties(const std::string& path, const LtsInput& input,
                                  const util::StopToken& stop) {
-  const std::vector<Lts> properties =
-      lts::FspFile(read_file(path), path, {input.max_states}, stop).properties();
+  const auto [file, process] = named_process(path);
+  std::vector<Lts> properties =
+      lts::FspFile(read_file(file), file, {input.max_states}, stop).properties();
+  if (!process.empty()) {
+    std::erase_if(properties, [&](const Lts& property) { return property.name() != process; });
+  }
   if (properties.empty()) {
-    util::bad_input(path + ": there is no property in it; 'property P = (a -> b -> P).' is one");
+    util::bad_input(file + ": there is no property " + (process.empty() ? "" : process + " ") +
+                    "in it; 'property P = (a -> b -> P).' is one");
   }
   return properties;
 }

@@ -28,7 +28,7 @@ struct ExplicitComponent {
   std::vector<automata::Action> alphabet; ///< in the order of the actions
 };
 
-/// By the name: `.fsp`, `.aut`.
+/// By the name: `.fsp`, `.aut`, or `.fsp:P` for one process of a file.
 bool is_lts(const std::string& path);
 
 /// @throws util::UserError with one line that says where and what
