@@ -1,6 +1,5 @@
 #include "driver/explicit_assemble.h"
 
-#include "automata/structure.h"
 #include "automata/verdict.h"
 #include "interface/canonical.h"
 #include "smt/solver.h"
@@ -72,10 +71,10 @@ public:
       order.push_back(system_.lts().actions()[action]);
       result.alphabet.push_back({order.back(), {}, result.store->boolean(true), std::nullopt});
     }
-    const std::vector<Word> ways = automata::access_words(automaton_);
+    find_ways();
     const Reasons reasons = collect_reasons(beliefs_, automaton_, stop_);
     for (State state = 0; state < automaton_.state_count(); ++state) {
-      result.states.push_back(assembled(state, ways[state], reasons, order));
+      result.states.push_back(assembled(state, reasons, order));
     }
     result.initial = automaton_.initial();
     if (automaton_.absorbing(result.initial)) {
@@ -86,7 +85,32 @@ public:
   }
 
 private:
-  interface::State assembled(State state, const Word& way, const Reasons& reasons,
+  /// A shortest way into each state, as a tree: written out they would be as long as all together.
+  void find_ways() {
+    arrivals_.assign(automaton_.state_count(), {automaton_.initial(), 0, false});
+    std::vector<State> open{automaton_.initial()};
+    arrivals_[automaton_.initial()].known = true;
+    for (std::size_t next = 0; next < open.size(); ++next) {
+      for (Symbol symbol = 0; symbol < automaton_.symbol_count(); ++symbol) {
+        const State target = automaton_.step(open[next], symbol);
+        if (!arrivals_[target].known) {
+          arrivals_[target] = {open[next], symbol, true};
+          open.push_back(target);
+        }
+      }
+    }
+  }
+
+  Word way_to(State state, Symbol last) const {
+    Word word{last};
+    for (; state != automaton_.initial(); state = arrivals_[state].from) {
+      word.push_back(arrivals_[state].symbol);
+    }
+    std::ranges::reverse(word);
+    return word;
+  }
+
+  interface::State assembled(State state, const Reasons& reasons,
                              const std::vector<std::string>& names) const {
     interface::State result;
     result.kind = static_cast<Verdict>(automaton_.output(state));
@@ -95,21 +119,20 @@ private:
       interface::Transition& transition = result.transitions.emplace_back();
       transition.to = automaton_.step(state, symbol);
       if (automaton_.absorbing(transition.to)) {
-        explain(transition, state, symbol, way, reasons, names);
+        explain(transition, state, symbol, reasons, names);
       }
     }
     return result;
   }
 
   /// A witness is a word that fails: a conjecture that is not settled may be wrong about its own.
-  void explain(interface::Transition& transition, State state, Symbol symbol, const Word& way,
+  void explain(interface::Transition& transition, State state, Symbol symbol,
                const Reasons& reasons, const std::vector<std::string>& names) const {
     const auto found = reasons.find({state, symbol});
     if (found != reasons.end()) {
       transition.reasons.assign(found->second.begin(), found->second.end());
     }
-    Word word = way;
-    word.push_back(symbol);
+    const Word word = way_to(state, symbol);
     const LtsBeliefs::Walk walk = beliefs_.walk(word);
     if (walk.legal) {
       return;
@@ -128,6 +151,12 @@ private:
   const automata::CompactLts& system_;
   const MooreMachine& automaton_;
   const util::StopToken& stop_;
+  struct Arrival {
+    State from;
+    Symbol symbol;
+    bool known;
+  };
+  std::vector<Arrival> arrivals_; ///< by state
 };
 
 } // namespace

@@ -76,7 +76,7 @@ public:
   Verification run() {
     const automata::CompactLts system(component_.lts, component_.alphabet);
     LtsBeliefs beliefs(system);
-    teachers::ExplicitTeacher teacher(beliefs);
+    teachers::ExplicitTeacher teacher(beliefs, stop_);
     for (;;) {
       stop_.check();
       const MooreMachine conjecture = teacher.machine();

@@ -17,12 +17,13 @@ using automata::Word;
 
 class ExplicitTeacher::Oracle final : public learn::MembershipOracle {
 public:
-  explicit Oracle(LtsBeliefs& beliefs) : beliefs_(beliefs) {}
+  Oracle(LtsBeliefs& beliefs, const util::StopToken& stop) : beliefs_(beliefs), stop_(stop) {}
 
   std::vector<learn::Answer> answer(std::span<const Word> words) override {
     std::vector<learn::Answer> answers;
     answers.reserve(words.size());
     for (const Word& word : words) {
+      stop_.check();
       const LtsBeliefs::Walk walk = beliefs_.walk(word);
       const bool fails_at_once = !beliefs_.start();
       const Verdict verdict = walk.legal ? Verdict::legal : Verdict::illegal;
@@ -34,10 +35,11 @@ public:
 
 private:
   LtsBeliefs& beliefs_;
+  const util::StopToken& stop_;
 };
 
-ExplicitTeacher::ExplicitTeacher(LtsBeliefs& beliefs)
-    : oracle_(std::make_unique<Oracle>(beliefs)), counting_(*oracle_),
+ExplicitTeacher::ExplicitTeacher(LtsBeliefs& beliefs, const util::StopToken& stop)
+    : oracle_(std::make_unique<Oracle>(beliefs, stop)), counting_(*oracle_),
       learner_(std::make_unique<learn::DiscriminationTreeLearner>(counting_,
                                                                   automata::verdict_outputs())) {
   learner_->start(beliefs.system().symbol_count());

@@ -6,6 +6,7 @@
 #include "interface/interface.h"
 #include "learn/counting_oracle.h"
 #include "learn/learner.h"
+#include "util/stop.h"
 
 #include <cstdint>
 #include <map>
@@ -17,8 +18,9 @@ namespace parlance::teachers {
 
 class ExplicitTeacher {
 public:
-  /// The beliefs must outlive the teacher.
-  explicit ExplicitTeacher(automata::LtsBeliefs& beliefs);
+  /// Both must outlive the teacher. Limits end a question: then the last machine stands, and
+  /// nothing may be refined any more.
+  ExplicitTeacher(automata::LtsBeliefs& beliefs, const util::StopToken& stop);
   ~ExplicitTeacher();
 
   const automata::MooreMachine& machine() const { return learner_->hypothesis(); }

@@ -29,6 +29,11 @@ public:
     return at_ == end_;
   }
   std::size_t at() const { return at_; }
+  void skip() {
+    while (at_ < end_ && is_blank(source_.text[at_])) {
+      ++at_;
+    }
+  }
 
   void expect(std::string_view text, const std::string& where) {
     skip();
@@ -88,11 +93,6 @@ private:
   std::string_view rest() const { return std::string_view(source_.text).substr(at_, end_ - at_); }
   std::string found() const {
     return at_ == end_ ? "the end of the line" : "'" + std::string(rest().substr(0, 1)) + "'";
-  }
-  void skip() {
-    while (at_ < end_ && is_blank(source_.text[at_])) {
-      ++at_;
-    }
   }
   void check_label(std::string_view text) const {
     if (text.empty()) {
@@ -192,6 +192,7 @@ private:
 
   /// A target may also be the failing state that LTSA writes as -1: one more than there are.
   State state(Line& line, const std::string& what, bool is_target) {
+    line.skip();
     const std::size_t at = line.at();
     const std::int64_t number = line.number(what);
     if (is_target && number == error_target) {
