@@ -2,10 +2,11 @@
 // What the command line says, as plain data.
 
 #include "bench/learners.h"
+#include "driver/discharge.h"
 #include "driver/export_product.h"
-#include "driver/java_input.h"
 #include "driver/learn.h"
 #include "driver/output.h"
+#include "driver/subject.h"
 #include "driver/validate.h"
 
 #include <cstdint>
@@ -24,7 +25,10 @@ enum class Command : std::uint8_t {
   certify,
   validate,
   bench,
-  export_product
+  export_product,
+  compose,
+  discharge,
+  verify
 };
 
 /// What only `certify` knows.
@@ -36,7 +40,7 @@ struct CertifyOptions {
 };
 
 /// What only `bench` knows.
-enum class Suite : std::uint8_t { sas12, isola18, scaling, learners };
+enum class Suite : std::uint8_t { sas12, isola18, scaling, learners, fase09 };
 
 struct BenchOptions {
   Suite suite = Suite::sas12;
@@ -53,14 +57,17 @@ struct Options {
   Command command = Command::learn;
   std::string first_file;  ///< component, interface for check, diff, show, validate and export, or
                            ///< certificate
-  std::string second_file; ///< component for check and export, interface for diff
+  std::string second_file; ///< component for check and export, interface for diff, client for
+                           ///< discharge and verify
+  std::vector<std::string> files; ///< of compose
   CertifyOptions certify;
-  driver::JavaInput java;
+  driver::SubjectOptions subject;
   driver::ValidateOptions validate;
   BenchOptions bench;
   driver::ExportFormat export_format = driver::ExportFormat::chc;
   std::vector<engines::Property> properties; ///< to export; empty: all that can be
-  std::string output_file;                   ///< of export; empty: standard output
+  std::string output_file; ///< of export, show, compose and verify; empty: standard output
+  driver::UnknownAs unknown_as = driver::UnknownAs::unknown;
   std::string word;
   driver::Format format = driver::Format::text;
   std::string output_directory;

@@ -1,6 +1,7 @@
 #include "driver/learn.h"
 
 #include "component/belief_space.h"
+#include "component/component_json.h"
 #include "component/overflow.h"
 #include "component/reduction.h"
 #include "component/slice.h"
@@ -274,7 +275,7 @@ private:
       }
     }
     if (options_.certify && !result.certificate.empty() &&
-        !certify_claims(component_, interface, result.certificate, stop_)) {
+        !certify_claims(component::to_json(component_), interface, result.certificate, stop_)) {
       drop_withdrawn(*interface.guarantee, proved);
       result.certificate = certificate();
       stop_.check();

@@ -51,7 +51,8 @@ using ProgressSink = std::function<void(const Progress&)>;
 struct LearnResult {
   interface::Interface interface;
   std::string certificate; ///< empty if nothing is proved
-  std::string engine;      ///< who proved it
+  std::string certificate_name = "certificate.smt2";
+  std::string engine; ///< who proved it
   util::StopReason stopped = util::StopReason::none;
 };
 

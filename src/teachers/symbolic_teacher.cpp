@@ -10,15 +10,6 @@
 
 namespace parlance::teachers {
 
-namespace {
-
-/// The outputs of interface automata, in the order of Verdict.
-automata::OutputType verdict_outputs() {
-  return automata::OutputType({{"legal", false}, {"illegal", true}, {"unknown", true}});
-}
-
-} // namespace
-
 SymbolicTeacher::SymbolicTeacher(const component::Component& component,
                                  component::BeliefSpace& space, smt::Solver& solver,
                                  const TeacherOptions& options)
@@ -42,7 +33,8 @@ void SymbolicTeacher::restart() {
 std::unique_ptr<learn::Learner> SymbolicTeacher::make_learner() {
   using enum learn::LearnerKind;
   const learn::LearnerKind best = alphabet_.any_collective() ? rs : kv;
-  return learn::make_learner(options_.learner.value_or(best), counting_, verdict_outputs());
+  return learn::make_learner(options_.learner.value_or(best), counting_,
+                             automata::verdict_outputs());
 }
 
 void SymbolicTeacher::learn(std::size_t length) {

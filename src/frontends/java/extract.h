@@ -1,6 +1,7 @@
 #pragma once
 // From a class to its Component: every call summarised from every shape the component can have.
 
+#include "component/call_choice.h"
 #include "component/component.h"
 #include "frontends/java/class_path.h"
 #include "frontends/java/error_filter.h"
@@ -22,9 +23,7 @@ struct ExtractOptions {
   Lifecycle lifecycle = Lifecycle::automatic;
   bool inherited = false;            ///< inherited methods are calls too
   bool package_visible = false;      ///< so are package-visible ones
-  std::vector<std::string> methods;  ///< if not empty: no others are ever called
-  std::vector<std::string> hide;     ///< these may happen at any time, unseen
-  std::vector<std::string> alphabet; ///< if not empty: all others are hidden
+  component::CallChoice calls;
 };
 
 /// @throws util::UserError if the class is not found, or cannot be a component
