@@ -457,12 +457,7 @@ BeliefStep BeliefSpace::united(const std::vector<BeliefId>& members, std::size_t
     if (step.limit.empty() && step.may_succeed) {
       const Belief& next = *beliefs_[step.next];
       states.insert(next.states.begin(), next.states.end());
-      for (const Branch& branch : next.branches) {
-        if (std::find(reached.branches.begin(), reached.branches.end(), branch) ==
-            reached.branches.end()) {
-          reached.branches.push_back(branch);
-        }
-      }
+      unite(reached, {{}, next.branches});
     }
   }
   reached.states.assign(states.begin(), states.end());
@@ -475,11 +470,17 @@ BeliefStep BeliefSpace::united(const std::vector<BeliefId>& members, std::size_t
 const BeliefStep& BeliefSpace::call(BeliefId from, std::size_t method,
                                     std::span<const std::uint64_t> arguments,
                                     std::uint32_t observation) {
+  return observation == unseen ? call_unseen(from, method, arguments)
+                               : calls(from, method, arguments)[observation];
+}
+
+const BeliefSpace::Steps& BeliefSpace::calls(BeliefId from, std::size_t method,
+                                             std::span<const std::uint64_t> arguments) {
   if ((++calls_ & 0xfff) == 0) {
     stop_.check();
   }
   if (parameter_bits_[method] <= call_enumeration_bits) {
-    return call_by_row(from, method, arguments)[observation];
+    return call_by_row(from, method, arguments);
   }
   Key key{from, method};
   key.insert(key.end(), arguments.begin(), arguments.end());
@@ -488,7 +489,44 @@ const BeliefStep& BeliefSpace::call(BeliefId from, std::size_t method,
     auto steps = std::make_unique<Steps>(expand(from, method, arguments, nullptr));
     found = steps_.emplace(std::move(key), std::move(steps)).first;
   }
-  return (*found->second)[observation];
+  return *found->second;
+}
+
+/// Whatever came back.
+const BeliefStep& BeliefSpace::call_unseen(BeliefId from, std::size_t method,
+                                           std::span<const std::uint64_t> arguments) {
+  Key key{from, method};
+  key.insert(key.end(), arguments.begin(), arguments.end());
+  std::unique_ptr<BeliefStep>& found = unseen_steps_[key];
+  if (found == nullptr) {
+    BeliefStep step;
+    Belief reached;
+    for (const BeliefStep& seen : calls(from, method, arguments)) {
+      add_failures(step, seen);
+      step.may_succeed |= seen.may_succeed;
+      step.may_be_outside |= seen.may_be_outside;
+      if (seen.limit.empty() && seen.may_succeed) {
+        unite(reached, *beliefs_[seen.next]);
+      }
+    }
+    if (step.limit.empty() && step.may_succeed) {
+      step.next = intern(std::move(reached));
+    }
+    found = std::make_unique<BeliefStep>(std::move(step));
+  }
+  return *found;
+}
+
+void BeliefSpace::unite(Belief& belief, const Belief& other) {
+  Belief both;
+  std::ranges::set_union(belief.states, other.states, std::back_inserter(both.states));
+  both.branches = std::move(belief.branches);
+  for (const Branch& branch : other.branches) {
+    if (std::ranges::find(both.branches, branch) == both.branches.end()) {
+      both.branches.push_back(branch);
+    }
+  }
+  belief = std::move(both);
 }
 
 /// Methods with few arguments: one row of steps for each belief, indexed by the arguments' bits.

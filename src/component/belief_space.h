@@ -23,11 +23,14 @@ namespace parlance::component {
 
 using BeliefId = std::uint32_t;
 
+/// In place of an observation: nobody looked.
+inline constexpr std::uint32_t unseen = ~std::uint32_t{0};
+
 /// One call with its arguments, and what came back.
 struct ConcreteCall {
   std::size_t method;
   std::vector<std::uint64_t> arguments;
-  std::uint32_t observation = 0; ///< of the method's
+  std::uint32_t observation = 0; ///< of the method's, or unseen
   auto operator<=>(const ConcreteCall&) const = default;
 };
 
@@ -103,7 +106,11 @@ private:
 
   const Steps& call_by_row(BeliefId from, std::size_t method,
                            std::span<const std::uint64_t> arguments);
+  const Steps& calls(BeliefId from, std::size_t method, std::span<const std::uint64_t> arguments);
   const Steps& calls_any(BeliefId from, std::size_t method, Term guard);
+  const BeliefStep& call_unseen(BeliefId from, std::size_t method,
+                                std::span<const std::uint64_t> arguments);
+  static void unite(Belief& belief, const Belief& other);
   BeliefId intern(Belief belief);
   Steps expand(BeliefId from, std::size_t method, std::span<const std::uint64_t> arguments,
                Term guard);
@@ -119,6 +126,7 @@ private:
   std::vector<std::unique_ptr<Belief>> beliefs_;
   std::unordered_map<Key, BeliefId, KeyHash> ids_;
   std::unordered_map<Key, std::unique_ptr<Steps>, KeyHash> steps_;
+  std::unordered_map<Key, std::unique_ptr<BeliefStep>, KeyHash> unseen_steps_;
   using GuardedKey = std::array<std::uint64_t, 2>; ///< method and belief, guard
   struct GuardedKeyHash {
     std::size_t operator()(const GuardedKey& key) const;

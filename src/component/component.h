@@ -85,6 +85,8 @@ struct Component {
   std::vector<std::string> assumptions = {}; ///< what whoever made it took for granted
 
   term::TermStore& store() const { return initial->term_store(); }
+  /// Does the client see anything of any call?
+  bool is_observed() const;
   /// The index of the method, or methods.size().
   std::size_t method_index(std::string_view method) const;
 };

@@ -1,5 +1,7 @@
 #include "driver/certificate.h"
 
+#include "driver/claims.h"
+
 #include "certify/check.h"
 #include "component/component_json.h"
 #include "engines/belief_certificate.h"
@@ -29,7 +31,8 @@ std::map<State, State> positions_of(const component::Component& component,
   for (const engines::CandidateSymbol& symbol : candidate.alphabet) {
     const component::Method& method = component.methods[symbol.method];
     symbols.push_back(
-        interface::symbol_of(interface, {method.name, method.parameters, symbol.sample}));
+        interface::symbol_of(interface, {method.name, method.parameters, symbol.sample,
+                                         observation_text(method, symbol.observation)}));
   }
   std::map<State, State> positions;
   std::deque<std::pair<State, State>> open{{candidate.machine.initial(), interface.initial}};

@@ -15,7 +15,8 @@
 namespace parlance::engines {
 
 /// Safe: what is called legal is legal. Permissive: what is called illegal is illegal. Tight: what
-/// is called unknown is unknown.
+/// is called unknown is unknown, and what is called impossible is. All three speak of histories
+/// that the component can produce.
 enum class Property : std::uint8_t { safe, permissive, tight };
 
 inline constexpr std::array all_properties{Property::safe, Property::permissive, Property::tight};

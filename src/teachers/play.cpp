@@ -73,6 +73,7 @@ bool contradicts(Verdict claimed, Finding finding, bool any_collective) {
   case Finding::illegal:
   case Finding::unknown:
     return claimed != verdict_of(finding) && !(any_collective && claimed == Verdict::unknown);
+  case Finding::impossible: // whatever the conjecture says of it
   case Finding::mixed:
   case Finding::limit:
     return false;
@@ -99,7 +100,7 @@ std::optional<ConcreteWord> walk_concretely(const MooreMachine& conjecture,
     for (Symbol symbol = 0; symbol < alphabet.size(); ++symbol) {
       const State target = conjecture.step(walk[i].state, symbol);
       for (const Arguments& arguments : alphabet[symbol].samples) {
-        const ConcreteCall call{alphabet[symbol].method, arguments};
+        const ConcreteCall call{alphabet[symbol].method, arguments, alphabet[symbol].observation};
         Position next = evaluator.step(walk[i].position, call);
         if (next.outside) {
           continue;
@@ -143,7 +144,8 @@ std::optional<Word> play_symbolically(const MooreMachine& conjecture, WordEvalua
       if (next.outside) {
         continue;
       }
-      if (verdict_at(conjecture, target) != verdict_of(next.finding)) {
+      if (next.finding != Finding::impossible &&
+          verdict_at(conjecture, target) != verdict_of(next.finding)) {
         return walk.path(i, symbol);
       }
       if (next.finding == Finding::legal) {
