@@ -169,7 +169,8 @@ private:
                State target) {
     const auto claimed = static_cast<Verdict>(candidate_.machine.output(target));
     const BeliefStep& step = space_.call(pairs_[pair].belief, call);
-    if (claimed == verdict_of(step) && claimed != Verdict::unknown) {
+    if (claimed == verdict_of(step) &&
+        (claimed == Verdict::legal || claimed == Verdict::illegal)) {
       builder.add_call(target, claimed, step);
     }
   }
