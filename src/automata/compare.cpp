@@ -58,10 +58,15 @@ private:
 } // namespace
 
 std::optional<Word> shortest_difference(const MooreMachine& a, const MooreMachine& b) {
+  return shortest_difference(a, a.initial(), b, b.initial());
+}
+
+std::optional<Word> shortest_difference(const MooreMachine& a, State from_a, const MooreMachine& b,
+                                        State from_b) {
   util::check(a.symbol_count() == b.symbol_count() && a.output_type() == b.output_type(),
               "only machines over the same symbols and outputs can be compared");
   util::check(a.state_count() > 0 && b.state_count() > 0, "an empty machine cannot be compared");
-  return ProductSearch(a, b).run(a.initial(), b.initial());
+  return ProductSearch(a, b).run(from_a, from_b);
 }
 
 std::optional<Word> distinguishing_suffix(const MooreMachine& machine, State p, State q) {

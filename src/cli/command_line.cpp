@@ -2,6 +2,7 @@
 
 #include "bench/fase09.h"
 #include "bench/isola18.h"
+#include "bench/learners.h"
 #include "bench/sas12.h"
 #include "bench/scaling.h"
 #include "certify/check.h"
@@ -131,7 +132,7 @@ ExitCode learn(const Options& options, util::StopToken& stop) {
     ProgressLine line(options.quiet);
     result = driver::learn(subject,
                            {options.depth, options.max_guards, options.seed, options.engine,
-                            options.overflow, options.passes, !options.no_certify},
+                            options.overflow, options.passes, !options.no_certify, options.learner},
                            stop, [&](const driver::Progress& progress) { line.show(progress); });
   }
   add_run_section(result.interface, start);
@@ -254,6 +255,12 @@ bench::Report run_suite(const BenchOptions& how, const util::StopToken& stop,
     return bench::run_isola18(how.examples, columns(how), stop, progress);
   case Suite::scaling:
     return bench::run_scaling({how.families, how.largest, columns(how)}, stop, progress);
+  case Suite::learners: {
+    bench::LearnersOptions learners = how.learners;
+    learners.largest = how.largest;
+    learners.limit = std::chrono::seconds(how.cell_seconds);
+    return bench::run_learners(learners, stop, progress);
+  }
   case Suite::fase09:
     return bench::run_fase09({how.families, how.largest, std::chrono::seconds(how.cell_seconds)},
                              stop, progress);
@@ -267,11 +274,10 @@ ExitCode bench(const Options& options, const util::StopToken& stop) {
       to_standard_error(line + "\n");
     }
   };
-  const BenchOptions& how = options.bench;
-  const bench::Report report = run_suite(how, stop, progress);
+  const bench::Report report = run_suite(options.bench, stop, progress);
   print(report.table);
-  if (!how.csv_file.empty()) {
-    driver::write_file(how.csv_file, report.csv);
+  if (!options.bench.csv_file.empty()) {
+    driver::write_file(options.bench.csv_file, report.csv);
   }
   return report.code;
 }

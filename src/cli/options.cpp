@@ -49,6 +49,7 @@ const char* const bench_footer = R"(Examples:
   parlance bench isola18 --engines auto,pdr,bdd --csv isola18.csv
   parlance bench scaling --families counter,methods --engines auto
   parlance bench fase09 --families spread --largest 10000
+  parlance bench learners --largest 1000 --learners kv,ttt
 
 Exit codes: 0 everything is proved, or measured; 2 usage; 3 something is not proved; 4 a limit or
 Ctrl-C, what was measured is printed; 5 a class is missing, or --csv cannot be written.)";
@@ -177,6 +178,14 @@ const std::map<std::string, driver::Overflow> overflow_names{
     {"exact", driver::Overflow::exact},
     {"assume-none", driver::Overflow::assume_none}};
 
+const std::map<std::string, learn::LearnerKind> learner_names = [] {
+  std::map<std::string, learn::LearnerKind> names;
+  for (const learn::LearnerKind kind : learn::all_learners) {
+    names.emplace(learn::to_text(kind), kind);
+  }
+  return names;
+}();
+
 /// An option whose value is one of some names.
 template <typename Value>
 CLI::Option* add_choice(CLI::App& command, const std::string& option, Value& value,
@@ -242,6 +251,24 @@ void add_proofs(CLI::App& command, Options& options) {
                    "Do not have proofs checked by the cvc5 program");
 }
 
+void add_learner(CLI::App& command, Options& options) {
+  std::vector<std::string> known{"auto"};
+  for (const auto& [name, kind] : learner_names) {
+    known.push_back(name);
+  }
+  command
+      .add_option_function<std::string>(
+          "--learner",
+          [&options](const std::string& name) {
+            options.learner = name == "auto" ? std::nullopt : std::optional(learner_names.at(name));
+          },
+          "Who learns: auto, lstar (Angluin), rs (Rivest and Schapire), kv (Kearns and Vazirani) "
+          "or "
+          "ttt; the interface does not depend on it")
+      ->check(CLI::IsMember(known))
+      ->default_str("auto");
+}
+
 CLI::App& add_command(CLI::App& app, Options& options, Command command, const std::string& name,
                       const std::string& description) {
   CLI::App& subcommand = *app.add_subcommand(name, description);
@@ -268,6 +295,7 @@ void add_learn(CLI::App& app, Options& options) {
   learn.add_option("--max-guards", options.max_guards, "Most guards a method may have")
       ->check(CLI::Range(1, 100000))
       ->capture_default_str();
+  add_learner(learn, options);
   add_limits(learn, options);
   learn.add_option("--seed", options.seed, "Seed of the solver; results do not depend on it")
       ->capture_default_str();
@@ -475,15 +503,53 @@ void add_examples(CLI::App& command, Options& options) {
       ->capture_default_str();
 }
 
+void add_cell_timeout(CLI::App& command, Options& options, const std::string& description) {
+  command.add_option("--cell-timeout", options.bench.cell_seconds, description)
+      ->check(CLI::Range(1, 36000))
+      ->capture_default_str();
+}
+
 void add_columns(CLI::App& command, Options& options) {
   command.add_option("--engines", options.bench.engines, "The columns, apart by ','; default: all")
       ->delimiter(',')
       ->transform(CLI::CheckedTransformer(engine_names));
+  add_cell_timeout(command, options, "Seconds that an engine may take for one component");
+}
+
+const std::map<std::string, bench::Counterexamples> counterexample_names{
+    {"short", bench::Counterexamples::short_ones}, {"long", bench::Counterexamples::long_ones}};
+
+const std::map<std::string, learn::Analysis> analysis_names = [] {
+  std::map<std::string, learn::Analysis> names;
+  for (const learn::Analysis analysis : learn::all_analyses) {
+    names.emplace(learn::to_text(analysis), analysis);
+  }
+  return names;
+}();
+
+void add_learners_suite(CLI::App& bench, Options& options) {
+  CLI::App& command = add_suite(bench, options, Suite::learners, "learners",
+                                "Learners alone on reference automata, beside LearnLib's figures; "
+                                "each in a process of its own");
+  bench::LearnersOptions& how = options.bench.learners;
+  command.add_option("--learners", how.learners, "lstar, rs, kv, ttt, apart by ','; default: all")
+      ->delimiter(',')
+      ->transform(CLI::CheckedTransformer(learner_names));
   command
-      .add_option("--cell-timeout", options.bench.cell_seconds,
-                  "Seconds that an engine may take for one component")
-      ->check(CLI::Range(1, 36000))
+      .add_option("--counterexamples", how.counterexamples,
+                  "short, long, or both, apart by ','; default: both")
+      ->delimiter(',')
+      ->transform(CLI::CheckedTransformer(counterexample_names));
+  add_choice(command, "--analysis", how.analysis, analysis_names,
+             "How counterexamples are analysed: linear, binary or exponential")
+      ->default_str("binary");
+  command.add_flag("--cache", how.cache, "Put a cache between learners and teacher");
+  command.add_option("--largest", options.bench.largest, "Automata of up to so many states")
+      ->check(CLI::Range(1, 1000000));
+  command.add_option("--repeat", how.repeat, "Runs of which the least time counts")
+      ->check(CLI::Range(1, 1000))
       ->capture_default_str();
+  add_cell_timeout(command, options, "Seconds that a learner may take for one automaton");
 }
 
 template <typename Family>
@@ -522,6 +588,7 @@ void add_bench(CLI::App& app, Options& options) {
                                 "six times as long as the others");
   add_families(scaling, options, names_of(bench::scaling_families()));
   add_columns(scaling, options);
+  add_learners_suite(bench, options);
   CLI::App& fase09 = add_suite(bench, options, Suite::fase09, "fase09",
                                "Learning and determinising as a labelled transition system grows: "
                                "the argument of the FASE 2009 paper");

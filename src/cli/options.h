@@ -1,6 +1,7 @@
 #pragma once
 // What the command line says, as plain data.
 
+#include "bench/learners.h"
 #include "driver/discharge.h"
 #include "driver/export_product.h"
 #include "driver/learn.h"
@@ -39,7 +40,7 @@ struct CertifyOptions {
 };
 
 /// What only `bench` knows.
-enum class Suite : std::uint8_t { sas12, isola18, scaling, fase09 };
+enum class Suite : std::uint8_t { sas12, isola18, scaling, learners, fase09 };
 
 struct BenchOptions {
   Suite suite = Suite::sas12;
@@ -49,6 +50,7 @@ struct BenchOptions {
   std::uint32_t cell_seconds = 10;
   std::vector<std::string> families; ///< of scaling; empty: all
   std::uint32_t largest = 0;         ///< size of a scaling family; 0: all sizes
+  bench::LearnersOptions learners;
 };
 
 struct Options {
@@ -75,6 +77,7 @@ struct Options {
   std::vector<component::Pass> passes{component::all_passes.begin(), component::all_passes.end()};
   bool no_certify = false;
   std::size_t max_guards = 64;
+  std::optional<learn::LearnerKind> learner; ///< nothing: auto
   std::optional<double> timeout_seconds;
   std::optional<std::uint64_t> memory_megabytes;
   std::uint32_t seed = 0;

@@ -106,7 +106,10 @@ private:
     reduction_.emplace(component_,
                        component::ReductionOptions{options_.passes, assume_no_overflow_}, *solver_);
     space_.emplace(reduction_->component(), *solver_, stop_);
-    teacher_.emplace(component_, *space_, *solver_, teachers::TeacherOptions{options_.max_guards});
+    teachers::TeacherOptions how;
+    how.max_guards = options_.max_guards;
+    how.learner = options_.learner;
+    teacher_.emplace(component_, *space_, *solver_, how);
     teacher_->on_progress = [this] { report(); };
   }
 

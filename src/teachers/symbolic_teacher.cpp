@@ -1,7 +1,5 @@
 #include "teachers/symbolic_teacher.h"
 
-#include "learn/discrimination_tree_learner.h"
-#include "learn/observation_table_learner.h"
 #include "teachers/play.h"
 #include "util/error.h"
 
@@ -33,10 +31,10 @@ void SymbolicTeacher::restart() {
 /// The tree asks least. The table needs fewer counterexamples, which are what takes long when calls
 /// stand for many arguments at once.
 std::unique_ptr<learn::Learner> SymbolicTeacher::make_learner() {
-  if (alphabet_.any_collective()) {
-    return std::make_unique<learn::ObservationTableLearner>(counting_, automata::verdict_outputs());
-  }
-  return std::make_unique<learn::DiscriminationTreeLearner>(counting_, automata::verdict_outputs());
+  using enum learn::LearnerKind;
+  const learn::LearnerKind best = alphabet_.any_collective() ? rs : kv;
+  return learn::make_learner(options_.learner.value_or(best), counting_,
+                             automata::verdict_outputs());
 }
 
 void SymbolicTeacher::learn(std::size_t length) {
@@ -88,8 +86,7 @@ bool SymbolicTeacher::coarsen() {
 
 bool SymbolicTeacher::play(std::size_t length) {
   if (alphabet_.any_collective()) {
-    const auto word =
-        play_symbolically(learner_->hypothesis(), evaluator_, length, options_.play_pairs);
+    const auto word = play_symbolically(learner_->hypothesis(), evaluator_, length, play_limit());
     if (word) {
       ++statistics_["counterexamples by play"];
       util::check(learner_->refine(*word), "a symbolic counterexample that is none");
@@ -97,12 +94,17 @@ bool SymbolicTeacher::play(std::size_t length) {
     }
   }
   const auto word =
-      play_concretely(learner_->hypothesis(), alphabet_, evaluator_, length, options_.play_pairs);
+      play_concretely(learner_->hypothesis(), alphabet_, evaluator_, length, play_limit());
   if (word) {
     ++statistics_["counterexamples by play"];
     refine(*word);
   }
   return word.has_value();
+}
+
+std::size_t SymbolicTeacher::play_limit() const {
+  return std::max(options_.play_pairs,
+                  options_.play_pairs_per_state * learner_->hypothesis().state_count());
 }
 
 void SymbolicTeacher::refine(const ConcreteWord& counterexample) {

@@ -5,7 +5,7 @@
 
 #include "component/belief_space.h"
 #include "learn/counting_oracle.h"
-#include "learn/learner.h"
+#include "learn/learners.h"
 #include "teachers/alphabet.h"
 #include "teachers/refiner.h"
 #include "teachers/word_evaluator.h"
@@ -15,19 +15,25 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace parlance::teachers {
 
 struct TeacherOptions {
   std::size_t max_guards = 64;
-  std::size_t play_pairs = 4096;         ///< pairs of state and belief that one play visits
+  /// Pairs of state and belief that one play visits: at least so many, and so many for each state
+  /// of the hypothesis, so that it looks beyond what is known however much that is.
+  std::size_t play_pairs = 4096;
+  std::size_t play_pairs_per_state = 8;
   std::size_t collective_attempts = 256; ///< to split collective symbols
   /// States beyond which splits of collective symbols are taken back, and beyond which all methods
   /// with parameters are joined: joined arguments can make as many states as there are sets of
   /// them.
   std::size_t collective_states = 64;
   std::size_t joined_states = 512;
+  /// Who learns; nothing: whoever needs least.
+  std::optional<learn::LearnerKind> learner;
 };
 
 /// A hypothesis together with the alphabet it speaks of.
@@ -66,6 +72,7 @@ private:
   bool settle_disagreements();
   bool coarsen();
   bool play(std::size_t length);
+  std::size_t play_limit() const;
 
   Alphabet alphabet_;
   WordEvaluator evaluator_;
