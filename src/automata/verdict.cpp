@@ -3,7 +3,7 @@
 namespace parlance::automata {
 
 OutputType verdict_outputs() {
-  return OutputType({{"legal", false}, {"illegal", true}, {"unknown", true}});
+  return OutputType({{"legal", false}, {"illegal", true}, {"unknown", true}, {"impossible", true}});
 }
 
 } // namespace parlance::automata

@@ -80,15 +80,22 @@ private:
                    ClaimReport& claim) {
     const bool assume_safe =
         property != Property::safe && report_.claims.front().status == ClaimStatus::accepted;
-    if (certificate.rests_on_beliefs(property) && !assume_safe) {
-      refuse(claim, {report_.claims.front().refusal->cause,
-                     "it rests on the claim 'safe', which is refused"});
+    const bool needs_safe = certificate.rests_on_beliefs(property) ||
+                            certificate.rests_on_possible(property) ||
+                            (property == Property::tight && has_exclusions(encoding.interface()));
+    if (needs_safe && !assume_safe) {
+      const ClaimReport& safe = report_.claims.front();
+      refuse(claim, {safe.refusal ? safe.refusal->cause : Cause::bad_certificate,
+                     std::string("it rests on the claim 'safe', which is ") +
+                         (safe.refusal ? "refused" : "not made")});
       return;
     }
     try {
       const Script script =
           certificate.rests_on_beliefs(property)
               ? belief_obligations(encoding, certificate, property, options_.script_bytes)
+          : certificate.rests_on_possible(property)
+              ? possible_obligations(encoding, certificate, property)
               : property_obligations(encoding, certificate, property, assume_safe);
       write_script(script, name_of(property), options_);
       claim.obligations = script.obligations.size();

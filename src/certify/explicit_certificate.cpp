@@ -8,10 +8,9 @@ namespace parlance::certify {
 
 namespace {
 
-class CertificateReader {
+class ExplicitReader {
 public:
-  CertificateReader(std::string_view text, std::size_t interface_states,
-                    std::size_t component_states)
+  ExplicitReader(std::string_view text, std::size_t interface_states, std::size_t component_states)
       : text_(text), interface_states_(interface_states), component_states_(component_states) {}
 
   ExplicitCertificate run() {
@@ -124,7 +123,7 @@ private:
 
 ExplicitCertificate read_explicit_certificate(std::string_view text, std::size_t interface_states,
                                               std::size_t component_states) {
-  return CertificateReader(text, interface_states, component_states).run();
+  return ExplicitReader(text, interface_states, component_states).run();
 }
 
 } // namespace parlance::certify

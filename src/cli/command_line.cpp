@@ -19,6 +19,7 @@
 #include "driver/subject.h"
 #include "driver/validate.h"
 #include "interface/compare.h"
+#include "interface/names.h"
 #include "smt/solver.h"
 #include "util/error.h"
 #include "util/stop.h"
@@ -168,6 +169,7 @@ ExitCode query(const Options& options, util::StopToken& stop) {
   case Verdict::illegal:
     return ExitCode::refuted;
   case Verdict::unknown:
+  case Verdict::impossible:
     break;
   }
   return ExitCode::partial;
@@ -185,18 +187,6 @@ ExitCode check(const Options& options, util::StopToken& stop) {
   return worst_of(result.guarantee, result.stopped, options.depth);
 }
 
-std::string verdict_name(Verdict verdict) {
-  switch (verdict) {
-  case Verdict::legal:
-    return "legal";
-  case Verdict::illegal:
-    return "illegal";
-  case Verdict::unknown:
-    break;
-  }
-  return "unknown";
-}
-
 ExitCode diff(const Options& options, util::StopToken& stop) {
   const interface::Interface first = driver::load_interface(options.first_file);
   const interface::Interface second = driver::load_interface(options.second_file);
@@ -210,8 +200,8 @@ ExitCode diff(const Options& options, util::StopToken& stop) {
   const std::string word = interface::to_text(difference->word);
   print(fmt::format("different: {} is {} in {}, {} in {}\n",
                     word.empty() ? "the empty call sequence" : word,
-                    verdict_name(difference->in_first), options.first_file,
-                    verdict_name(difference->in_second), options.second_file));
+                    interface::verdict_text(difference->in_first), options.first_file,
+                    interface::verdict_text(difference->in_second), options.second_file));
   return ExitCode::refuted;
 }
 

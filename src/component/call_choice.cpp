@@ -86,12 +86,17 @@ std::vector<Fate> fates_of(const std::vector<std::string>& calls, const CallChoi
 
 namespace {
 
-/// Nobody chooses the arguments of a call that nobody sees.
+/// Nobody chooses the arguments of a call that nobody sees, nor sees what comes back.
 Method as_internal_step(Method method, const std::vector<Method>& others) {
   for (const Variable& parameter : method.parameters) {
     method.inputs.push_back({parameter.name, parameter.symbol});
   }
   method.parameters.clear();
+  method.observations.clear();
+  method.result.reset();
+  for (Path& path : method.paths) {
+    path.observation = 0;
+  }
   while (std::ranges::find(others, method.name, &Method::name) != others.end()) {
     method.name += " (hidden)";
   }

@@ -51,6 +51,7 @@ Subject load_with_variables(const std::string& input, const SubjectOptions& opti
   java.extract.calls = options.calls;
   const bool is_class = is_java(input, java);
   LoadedComponent loaded = is_class ? load_java(input, java, stop) : load_component(input, stop);
+  loaded.component = component::observe(std::move(loaded.component), options.java.extract.observe);
   for (const automata::Lts& property : all_properties(options, stop)) {
     loaded.component = with_property(std::move(loaded.component), property, notes);
   }

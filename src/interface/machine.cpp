@@ -26,7 +26,7 @@ std::size_t symbol_of(const Interface& interface, const Call& call) {
   std::size_t symbol = 0;
   for (; symbol < interface.alphabet.size(); ++symbol) {
     const GuardedCall& candidate = interface.alphabet[symbol];
-    if (candidate.method != call.method) {
+    if (candidate.method != call.method || candidate.observation != call.observation) {
       continue;
     }
     util::check(candidate.parameters.size() == call.arguments.size(), "a call of another arity");

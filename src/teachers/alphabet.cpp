@@ -71,18 +71,21 @@ Alphabet::Alphabet(const component::Component& component, smt::Solver& solver)
     : component_(component), solver_(solver) {
   for (std::size_t method = 0; method < component.methods.size(); ++method) {
     simplifiers_.push_back(std::make_unique<interface::GuardSimplifier>(component, method, solver));
-    symbols_.push_back(make(method, component.store().boolean(true), false));
+    add(method, component.store().boolean(true), false);
   }
   renumber();
 }
 
-AlphabetSymbol Alphabet::make(std::size_t method, Term guard, bool collective) {
+/// A symbol for each observation.
+void Alphabet::add(std::size_t method, Term guard, bool collective) {
   const component::Method& owner = component_.methods[method];
   auto representative = interface::simplest_arguments(guard, owner.parameters, solver_);
   util::check(representative.has_value(), "a symbol without arguments");
   AlphabetSymbol symbol{method, guard, *representative, {}, collective, compile(owner, guard)};
   symbol.samples = samples(symbol);
-  return symbol;
+  for (; symbol.observation < owner.observation_count(); ++symbol.observation) {
+    symbols_.push_back(symbol);
+  }
 }
 
 void Alphabet::renumber() {
@@ -94,7 +97,8 @@ void Alphabet::renumber() {
 
 Symbol Alphabet::symbol_of(const ConcreteCall& call) const {
   for (const Symbol symbol : by_method_[call.method]) {
-    if (contains(symbols_[symbol], call.arguments)) {
+    if (symbols_[symbol].observation == call.observation &&
+        contains(symbols_[symbol], call.arguments)) {
       return symbol;
     }
   }
@@ -110,26 +114,30 @@ Term Alphabet::simplified(std::size_t method, Term guard) {
   return simplifiers_[method]->simplify(guard);
 }
 
-Symbol Alphabet::split(Symbol symbol, Term part) {
-  AlphabetSymbol& old = symbols_[symbol];
-  const std::size_t method = old.method;
-  const bool collective = old.collective;
-  const Term inside = simplified(method, term::and_(old.guard, part));
-  old.guard = simplified(method, term::and_(old.guard, term::not_(part)));
-  old.member = compile(component_.methods[method], old.guard);
-  util::check(contains(old, old.representative), "a split that loses the representative");
-  old.samples = samples(old);
-  symbols_.push_back(make(method, inside, collective));
-  by_method_[method].push_back(static_cast<Symbol>(symbols_.size() - 1));
+void Alphabet::split(Symbol symbol, Term part) {
+  const Term guard = symbols_[symbol].guard;
+  const std::size_t method = symbols_[symbol].method;
+  const Term inside = simplified(method, term::and_(guard, part));
+  const Term outside = simplified(method, term::and_(guard, term::not_(part)));
+  for (const Symbol sibling : by_method_[method]) {
+    AlphabetSymbol& old = symbols_[sibling];
+    if (old.guard == guard) {
+      old.guard = outside;
+      old.member = compile(component_.methods[method], outside);
+      util::check(contains(old, old.representative), "a split that loses the representative");
+      old.samples = samples(old);
+    }
+  }
+  add(method, inside, symbols_[symbol].collective);
+  renumber();
   ++splits_;
-  return by_method_[method].back();
 }
 
 void Alphabet::rejoin(const std::set<std::size_t>& methods) {
   std::erase_if(symbols_,
                 [&](const AlphabetSymbol& symbol) { return methods.contains(symbol.method); });
   for (const std::size_t method : methods) {
-    symbols_.push_back(make(method, component_.store().boolean(true), true));
+    add(method, component_.store().boolean(true), true);
   }
   std::stable_sort(
       symbols_.begin(), symbols_.end(),

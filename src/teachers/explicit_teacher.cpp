@@ -1,7 +1,7 @@
 #include "teachers/explicit_teacher.h"
 
 #include "automata/verdict.h"
-#include "learn/discrimination_tree_learner.h"
+#include "learn/learners.h"
 #include "util/error.h"
 
 #include <algorithm>
@@ -40,8 +40,8 @@ private:
 
 ExplicitTeacher::ExplicitTeacher(LtsBeliefs& beliefs, const util::StopToken& stop)
     : oracle_(std::make_unique<Oracle>(beliefs, stop)), counting_(*oracle_),
-      learner_(std::make_unique<learn::DiscriminationTreeLearner>(counting_,
-                                                                  automata::verdict_outputs())) {
+      learner_(
+          learn::make_learner(learn::LearnerKind::kv, counting_, automata::verdict_outputs())) {
   learner_->start(beliefs.system().symbol_count());
 }
 

@@ -112,7 +112,8 @@ void SymbolicTeacher::refine(const ConcreteWord& counterexample) {
   for (const ConcreteCall& call : counterexample) {
     symbols.push_back(alphabet_.symbol_of(call));
   }
-  if (learner_->refine(symbols)) {
+  // That a word's symbols stand for what cannot be says nothing about the word.
+  if (evaluator_.evaluate(symbols).finding != Finding::impossible && learner_->refine(symbols)) {
     spdlog::debug("counterexample of {} calls: {} states", symbols.size(),
                   learner_->hypothesis().state_count());
     return;
@@ -120,8 +121,11 @@ void SymbolicTeacher::refine(const ConcreteWord& counterexample) {
   // The hypothesis is right about the representatives: the alphabet is too coarse.
   switch (refiner_.refine(counterexample)) {
   case Refinement::split:
-    spdlog::debug("split by a word of {} calls: {} symbols", symbols.size(), alphabet_.size());
-    learner_->add_symbol();
+    add_symbols(symbols.size());
+    return;
+  case Refinement::moved:
+    add_symbols(symbols.size());
+    learner_->restart();
     return;
   case Refinement::rejoined:
     ++statistics_["rejoined alphabets"];
@@ -134,6 +138,13 @@ void SymbolicTeacher::refine(const ConcreteWord& counterexample) {
                 "a word that does not differ from its symbols was to refine them");
     has_tool_unknowns_ = true;
     return;
+  }
+}
+
+void SymbolicTeacher::add_symbols(std::size_t word_length) {
+  spdlog::debug("split by a word of {} calls: {} symbols", word_length, alphabet_.size());
+  while (learner_->hypothesis().symbol_count() < alphabet_.size()) {
+    learner_->add_symbol();
   }
 }
 

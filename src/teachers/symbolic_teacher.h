@@ -69,6 +69,7 @@ public:
 private:
   void restart();
   std::unique_ptr<learn::Learner> make_learner();
+  void add_symbols(std::size_t word_length);
   bool settle_disagreements();
   bool coarsen();
   bool play(std::size_t length);
