@@ -92,6 +92,18 @@ Lts hidden(const Lts& lts, const std::function<bool(const std::string&)>& is_hid
   return result;
 }
 
+Lts without(const Lts& lts, const std::function<bool(const std::string&)>& is_never) {
+  Lts result = states_of(lts);
+  std::vector<std::vector<Action>> images(lts.actions().size());
+  for (Action action = 0; action < lts.actions().size(); ++action) {
+    if (!is_never(lts.actions()[action])) {
+      images[action] = {result.add_action(lts.actions()[action])};
+    }
+  }
+  add_transitions(result, lts, images);
+  return result;
+}
+
 namespace {
 
 /// The breadth-first construction of a parallel composition.

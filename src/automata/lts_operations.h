@@ -23,6 +23,9 @@ Lts renamed(const Lts& lts, const Renaming& renaming);
 /// Every action that satisfies the predicate becomes internal, and leaves the alphabet.
 Lts hidden(const Lts& lts, const std::function<bool(const std::string&)>& is_hidden);
 
+/// The system without the actions that satisfy the predicate: they never happen.
+Lts without(const Lts& lts, const std::function<bool(const std::string&)>& is_never);
+
 struct CompositionLimits {
   std::size_t states = 1'000'000;
   std::string where = {}; ///< begins the message if there are more; may be empty

@@ -24,6 +24,7 @@ const char* const footer = R"(Examples:
   parlance learn examples/java/Explorer.java
   parlance learn examples/components/explorer.json
   parlance learn examples/components/cev.json -o out --depth 6
+  parlance learn examples/lts/door.fsp --alphabet open,shut,lock
   parlance query examples/components/explorer.json 'move(5); check()'
   parlance inspect examples/java/Explorer.java
   parlance check out/interface.json examples/components/cev.json
@@ -31,6 +32,9 @@ const char* const footer = R"(Examples:
   parlance show out/interface.json --format svg > interface.svg
   parlance validate out/interface.json --class examples/java/CEV.java
   parlance export out/interface.json examples/components/cev.json --format chc
+  parlance discharge out/interface.json examples/lts/visitor.fsp
+  parlance verify examples/lts/io.fsp:Input examples/lts/io.fsp:Output \
+      --property examples/lts/io.fsp
   parlance bench sas12 --csv sas12.csv
   parlance bench isola18 --engines auto,pdr,bdd
   parlance certify out/certificate.smt2 --component out/component.json \
@@ -44,6 +48,7 @@ const char* const bench_footer = R"(Examples:
   parlance bench sas12
   parlance bench isola18 --engines auto,pdr,bdd --csv isola18.csv
   parlance bench scaling --families counter,methods --engines auto
+  parlance bench fase09 --families spread --largest 10000
   parlance bench learners --largest 1000 --learners kv,ttt
 
 Exit codes: 0 everything is proved, or measured; 2 usage; 3 something is not proved; 4 a limit or

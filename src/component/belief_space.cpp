@@ -150,12 +150,13 @@ public:
 
   /// Closes what was reached under internal steps.
   void close() {
+    closing_ = true;
     result.by_call = states_.size();
     for (std::size_t done = 0; done < pending_.size() && result.limit.empty(); ++done) {
       const NormalBranch current = pending_[done];
       for (std::size_t step = 0; step < component_.internal.size(); ++step) {
         for (const ConcreteState& state : current.states) {
-          step_state(state, true, step, {}, nullptr);
+          take_internal_step(state, step);
         }
         if (current.branch) {
           step_branch(*current.branch, true, step, {}, nullptr);
@@ -165,6 +166,46 @@ public:
     reached.states.assign(states_.begin(), states_.end());
     for (NormalBranch& entry : pending_) {
       std::ranges::move(entry.states, std::back_inserter(result.in_order));
+    }
+  }
+
+  /// What one internal step does to one state. Where it takes a solver it is found out once: many
+  /// beliefs hold the state.
+  void take_internal_step(const ConcreteState& state, std::size_t step) {
+    if (total_bits(component_.internal[step].inputs) <= call_enumeration_bits) {
+      step_state(state, true, step, {}, nullptr);
+      return;
+    }
+    Key key{step};
+    key.insert(key.end(), state.begin(), state.end());
+    auto known = space_.internal_steps_.find(key);
+    if (known == space_.internal_steps_.end()) {
+      Expansion alone(space_);
+      alone.closing_ = true;
+      alone.step_state(state, true, step, {}, nullptr);
+      alone.reached.states.assign(alone.states_.begin(), alone.states_.end());
+      known = space_.internal_steps_
+                  .emplace(std::move(key),
+                           InternalStep{std::move(alone.result), std::move(alone.reached)})
+                  .first;
+    }
+    include(known->second);
+  }
+
+  void include(const InternalStep& step) {
+    result.may_succeed |= step.result.may_succeed;
+    result.may_fail |= step.result.may_fail;
+    result.may_be_unknown |= step.result.may_be_unknown;
+    result.may_be_outside |= step.result.may_be_outside;
+    result.outcomes.insert(step.result.outcomes.begin(), step.result.outcomes.end());
+    if (result.limit.empty()) {
+      result.limit = step.result.limit;
+    }
+    for (const ConcreteState& state : step.reached.states) {
+      add_state(state);
+    }
+    for (const Branch& branch : step.reached.branches) {
+      add_normal(branch);
     }
   }
 
@@ -178,15 +219,22 @@ public:
   }
 
   void add_branch(const Branch& branch) {
-    NormalBranch normal = normalise(branch, space_.solver_);
+    NormalBranch normal =
+        normalise(branch, space_.solver_, closing_ ? enumerated_models_inside : enumerated_models);
     for (ConcreteState& state : normal.states) {
       add_state(std::move(state));
     }
-    if (normal.branch && std::find(reached.branches.begin(), reached.branches.end(),
-                                   *normal.branch) == reached.branches.end()) {
-      reached.branches.push_back(*normal.branch);
+    if (normal.branch) {
+      add_normal(*normal.branch);
+    }
+  }
+
+  void add_normal(const Branch& branch) {
+    if (std::find(reached.branches.begin(), reached.branches.end(), branch) ==
+        reached.branches.end()) {
+      reached.branches.push_back(branch);
       check_size();
-      pending_.push_back({{}, normal.branch});
+      pending_.push_back({{}, branch});
     }
   }
 
@@ -299,6 +347,7 @@ private:
   std::set<ConcreteState> states_;
   std::vector<NormalBranch> pending_;
   std::vector<std::uint64_t> guards_;
+  bool closing_ = false; ///< internal steps are being followed
 };
 
 BeliefSpace::BeliefSpace(const Component& component, smt::Solver& solver, util::StopToken& stop,

@@ -127,7 +127,13 @@ private:
   std::unordered_map<Key, BeliefId, KeyHash> ids_;
   std::unordered_map<Key, std::unique_ptr<Steps>, KeyHash> steps_;
   std::unordered_map<Key, std::unique_ptr<BeliefStep>, KeyHash> unseen_steps_;
-  using GuardedKey = std::array<std::uint64_t, 2>; ///< method and belief, guard
+  /// What an internal step does to a single state, without further steps.
+  struct InternalStep {
+    BeliefStep result;
+    Belief reached;
+  };
+  std::unordered_map<Key, InternalStep, KeyHash> internal_steps_; ///< by step and state
+  using GuardedKey = std::array<std::uint64_t, 2>;                ///< method and belief, guard
   struct GuardedKeyHash {
     std::size_t operator()(const GuardedKey& key) const;
   };

@@ -37,7 +37,7 @@ public:
       }
     } else if (const auto text = call_text(label)) {
       result.calls.back() = call_of(*text, label);
-      result.symbols.back() = {symbol_of(*result.calls.back(), label)};
+      result.symbols.back() = symbols_of(*result.calls.back(), label);
     } else {
       for (Symbol symbol = 0; symbol < fsp_symbols_.size(); ++symbol) {
         if (fsp_symbols_[symbol] == label) {
@@ -110,12 +110,19 @@ private:
     util::bad_input("the client's action " + label + " is more than one call");
   }
 
-  Symbol symbol_of(const interface::Call& call, const std::string& label) const {
-    const std::size_t symbol = interface::symbol_of(interface_, call);
-    if (symbol >= interface_.alphabet.size()) {
+  /// Several if it is observed what comes back: the client does not choose that.
+  std::vector<Symbol> symbols_of(interface::Call call, const std::string& label) const {
+    std::vector<Symbol> symbols;
+    for (const Symbol symbol : symbols_of(call.method)) {
+      call.observation = interface_.alphabet[symbol].observation;
+      if (interface::symbol_of(interface_, call) == symbol) {
+        symbols.push_back(symbol);
+      }
+    }
+    if (symbols.empty()) {
       util::bad_input("the client's action " + label + " is no call of the interface");
     }
-    return static_cast<Symbol>(symbol);
+    return symbols;
   }
 
   const interface::Interface& interface_;

@@ -20,36 +20,6 @@ using automata::Action;
 using automata::Lts;
 using automata::State;
 
-/// The system without what is never called.
-Lts without(const Lts& lts, const std::vector<component::Fate>& fates) {
-  const auto is_kept = [&](Action action) {
-    return action == Lts::internal || fates[action] != component::Fate::never;
-  };
-  Lts result(lts.name());
-  for (Action action = 0; action < lts.actions().size(); ++action) {
-    if (is_kept(action)) {
-      result.add_action(lts.actions()[action]);
-    }
-  }
-  for (State state = 0; state < lts.state_count(); ++state) {
-    result.add_state();
-    if (lts.failing(state)) {
-      result.set_failing(state, lts.failure(state));
-    }
-  }
-  for (State state = 0; state < lts.state_count(); ++state) {
-    for (const auto& [action, target] : lts.transitions(state)) {
-      if (is_kept(action)) {
-        const bool internal = action == Lts::internal;
-        result.add_transition(state, internal ? action : result.add_action(lts.actions()[action]),
-                              target);
-      }
-    }
-  }
-  result.set_initial(lts.initial());
-  return result;
-}
-
 /// `model.fsp:CLIENT` is a process of a file.
 struct NamedProcess {
   std::string file;
@@ -117,8 +87,10 @@ ExplicitComponent explicit_component(const Lts& lts, const std::vector<Lts>& pro
       component::fates_of(names, choice, [&](const std::string& name, std::size_t action) {
         return names[action] == name || names[action].starts_with(name + ".");
       });
-  const bool drops = std::ranges::find(fates, component::Fate::never) != fates.end();
-  ExplicitComponent result{drops ? automata::reachable_part(without(whole, fates)) : whole, {}};
+  const auto is_never = [&](const std::string& name) {
+    return fates[*whole.find_action(name)] == component::Fate::never;
+  };
+  ExplicitComponent result{automata::reachable_part(automata::without(whole, is_never)), {}};
   for (Action action = 0; action < names.size(); ++action) {
     if (fates[action] == component::Fate::called) {
       result.alphabet.push_back(*result.lts.find_action(names[action]));

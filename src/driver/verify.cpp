@@ -29,29 +29,6 @@ using automata::Symbol;
 using automata::Verdict;
 using automata::Word;
 
-/// The system without transitions of actions that nobody takes. The actions stay in the alphabet.
-Lts never_taking(const Lts& lts, const std::vector<bool>& never) {
-  Lts result(lts.name());
-  for (const std::string& label : lts.actions()) {
-    result.add_action(label);
-  }
-  for (State state = 0; state < lts.state_count(); ++state) {
-    result.add_state();
-    if (lts.failing(state)) {
-      result.set_failing(state, lts.failure(state));
-    }
-  }
-  for (State state = 0; state < lts.state_count(); ++state) {
-    for (const auto& [action, target] : lts.transitions(state)) {
-      if (action == Lts::internal || !never[action]) {
-        result.add_transition(state, action, target);
-      }
-    }
-  }
-  result.set_initial(lts.initial());
-  return result;
-}
-
 /// The first component with the properties, over the actions that the second one shares.
 class Rule {
 public:
@@ -109,16 +86,17 @@ public:
 
 private:
   Lts restricted(const Lts& property, const Lts& first) {
-    std::vector<bool> never;
+    const auto is_never = [&](const std::string& label) {
+      return !first.find_action(label) && !second_.find_action(label);
+    };
     for (const std::string& label : property.actions()) {
-      never.push_back(!first.find_action(label) && !second_.find_action(label));
-      if (never.back()) {
+      if (is_never(label)) {
         result_.notes.push_back("property " + property.name() + " speaks of " + label +
                                 ", which neither " + first.name() + " nor " + second_.name() +
                                 " does");
       }
     }
-    return never_taking(property, never);
+    return automata::without(property, is_never);
   }
 
   void make_client_symbols() {

@@ -52,12 +52,13 @@ interface::Calls calls_of(const interface::Interface& interface, const ClientCal
   for (const engines::ClientStep& step : run) {
     if (step.symbol && client.calls[step.action]) {
       calls.push_back(*client.calls[step.action]);
+      calls.back().observation = interface.alphabet[*step.symbol].observation;
     } else if (step.symbol) {
       const interface::GuardedCall& symbol = interface.alphabet[*step.symbol];
       const auto arguments =
           interface::simplest_arguments(symbol.guard, symbol.parameters, *solver);
       util::check(arguments.has_value(), "a symbol stands for some arguments");
-      calls.push_back({symbol.method, symbol.parameters, *arguments});
+      calls.push_back({symbol.method, symbol.parameters, *arguments, symbol.observation});
     }
   }
   return calls;

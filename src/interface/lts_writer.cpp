@@ -61,7 +61,10 @@ Lts to_lts(const Interface& interface, OpenCalls open_calls) {
   for (automata::State from = 0; from < interface.states.size(); ++from) {
     const std::vector<Transition>& transitions = interface.states[from].transitions;
     for (automata::Action action = 0; action < transitions.size(); ++action) {
-      lts.add_transition(from, action, transitions[action].to);
+      // What cannot come back does not happen.
+      if (interface.states[transitions[action].to].kind != Verdict::impossible) {
+        lts.add_transition(from, action, transitions[action].to);
+      }
     }
   }
   lts.set_initial(interface.initial);
