@@ -52,17 +52,20 @@ std::optional<Problem> InterfaceCheck::find(const Condition& condition) const {
     const auto [state, truth] = search[i];
     const Verdict said = listed.verdicts[state];
     const Verdict is = canonical.verdicts[truth];
+    if (is == Verdict::impossible)
+      continue; // nothing is said about it
     if (condition(said, is)) {
       const Word word = meaning_.concrete().word(search.letters(i));
       return Problem{word_text(meaning_.component(), word) + " is " + verdict_text(is) +
                          ", but called " + verdict_text(said),
                      word, said};
     }
-    if (said != Verdict::legal || is != Verdict::legal)
+    if (said != Verdict::legal)
       continue;
     for (std::size_t call = 0; call < meaning_.concrete().call_count(); ++call)
-      search.reach({listed.next[state][interface_.symbol_of[call]], meaning_.next(truth, call)}, i,
-                   call);
+      search.reach({listed.next[state][interface_.symbol_of[call]],
+                    is == Verdict::legal ? meaning_.next(truth, call) : truth},
+                   i, call);
   }
   return std::nullopt;
 }
@@ -138,7 +141,9 @@ std::optional<Problem> InterfaceCheck::false_claim() const {
     return problem;
   if (auto problem = refute("permissive", interface_.permissive, Verdict::illegal))
     return problem;
-  return refute("tight", interface_.tight, Verdict::unknown);
+  if (auto problem = refute("tight", interface_.tight, Verdict::unknown))
+    return problem;
+  return refute("tight", interface_.tight, Verdict::impossible);
 }
 
 std::optional<Problem> InterfaceCheck::refute(const char* property,

@@ -1,5 +1,6 @@
 #pragma once
-// Compares an interface with the meaning of its component.
+// Compares an interface with the meaning of its component: on all words or, with observations, on
+// all histories that the component can produce.
 
 #include "oracle/brute_force.h"
 #include "oracle/interface_text.h"
