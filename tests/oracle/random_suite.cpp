@@ -25,19 +25,6 @@ void count(Tally& tally, const BruteForce& meaning) {
 
 constexpr const char* properties[] = {"safe", "permissive", "tight"};
 
-/// Adds what is claimed to the counts. False if nothing is said about claims.
-bool count_claims(const nlohmann::json& interface, std::array<ClaimCounts, 3>& counts) {
-  if (!interface.contains("guarantee"))
-    return false;
-  for (std::size_t i = 0; i < counts.size(); ++i) {
-    const std::string status = interface.at("guarantee").at(properties[i]).at("status");
-    ++(status == "proved"  ? counts[i].proved
-       : status == "depth" ? counts[i].to_depth
-                           : counts[i].not_established);
-  }
-  return true;
-}
-
 class Suite {
 public:
   Suite(const Learn& learn, std::ostream& report, const std::filesystem::path& failures,
@@ -82,21 +69,27 @@ private:
   }
 
   void count_claims(const BruteForce& meaning, const std::string& interface_text) {
-    std::array<ClaimCounts, 3> own;
-    if (interface_text.empty() || !oracle::count_claims(nlohmann::json::parse(interface_text), own))
+    const auto json =
+        interface_text.empty() ? nlohmann::json::object() : nlohmann::json::parse(interface_text);
+    if (!json.contains("guarantee"))
       return;
     std::size_t proved = 0;
-    std::size_t open = 0;
-    for (std::size_t i = 0; i < own.size(); ++i) {
-      result_.claims[i].proved += own[i].proved;
-      result_.claims[i].to_depth += own[i].to_depth;
-      result_.claims[i].not_established += own[i].not_established;
-      proved += own[i].proved;
-      open += own[i].not_established;
+    std::size_t to_depth = 0;
+    for (std::size_t i = 0; i < result_.claims.size(); ++i) {
+      const auto& claim = json.at("guarantee").at(properties[i]);
+      const bool is_proved = claim.at("status") == "proved";
+      const bool is_bounded = claim.at("status") == "depth";
+      proved += is_proved;
+      to_depth += is_bounded;
+      result_.claims[i].proved += is_proved;
+      result_.claims[i].to_depth += is_bounded;
+      result_.claims[i].not_established += !is_proved && !is_bounded;
+      if (!is_proved)
+        ++result_.reasons[claim.value("reason", "no reason")];
     }
-    if (proved == own.size())
+    if (proved == result_.claims.size())
       count(result_.proved, meaning);
-    else if (open == 0)
+    else if (proved + to_depth == result_.claims.size())
       count(result_.to_depth, meaning);
   }
 

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <functional>
 #include <iosfwd>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -42,6 +43,8 @@ struct SuiteResult {
   Tally proved;                      ///< all three properties claimed for all words
   Tally to_depth;                    ///< all claimed, some to a depth only
   std::array<ClaimCounts, 3> claims; ///< safe, permissive, tight
+  /// Why a property is not claimed for all words, by how many properties.
+  std::map<std::string, std::size_t> reasons;
   /// Of components with observations: those in whose interface more is legal than in the one
   /// learned without; those where it should be, by brute force; and those not compared.
   std::size_t changed = 0;

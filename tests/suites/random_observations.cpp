@@ -51,6 +51,8 @@ int main(int argc, char** argv) {
   print_claims("safe", result.claims[0]);
   print_claims("permissive", result.claims[1]);
   print_claims("tight", result.claims[2]);
+  for (const auto& [reason, times] : result.reasons)
+    std::cout << "not proved, " << times << " times: " << reason << "\n";
   std::cout << "more is legal with observations: " << result.changed << " of " << components
             << ", by brute force " << result.should_change << " (" << result.blind_too_large
             << " not compared)\n";
