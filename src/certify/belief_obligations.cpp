@@ -33,8 +33,12 @@ public:
       }
     }
     if (property_ == Property::tight) {
-      add_never_fails();
-      add_exclusions();
+      if (matters_[encoding_.interface().initial] &&
+          internal_steps_may_fail(encoding_.component())) {
+        throw Refused(Cause::unsupported, "beliefs do not show tightness of a component with "
+                                          "internal steps that fail: one after the call might");
+      }
+      add_tight_by_safe(script_, encoding_);
     }
     return finished();
   }
@@ -312,48 +316,6 @@ private:
     for (std::size_t i = 0; i < lines()[line].sets.size(); ++i) {
       formulas.push_back(negation(choices_.may(step, outcome_, values(line, i))));
     }
-  }
-
-  /// No state of the belief fails where the interface leaves a call open: the invariant of the
-  /// claim 'safe' holds of them all.
-  void add_never_fails() {
-    if (matters_[encoding_.interface().initial] && internal_steps_may_fail(encoding_.component())) {
-      throw Refused(Cause::unsupported, "beliefs do not show tightness of a component with "
-                                        "internal steps that fail: one after the call might");
-    }
-    for (std::size_t i = 0; i < encoding_.component().methods.size(); ++i) {
-      script_.obligations.push_back(
-          {"tight: method " + one_line(encoding_.steps()[i].name) +
-               " never fails where the interface leaves it open",
-           encoding_.call_constants(i),
-           {is_safe(), encoding_.ends(i, StateKind::unknown), encoding_.takes(i, Outcome::error)}});
-    }
-  }
-
-  /// Nor does any state of the belief show what the interface excludes.
-  void add_exclusions() {
-    if (!has_exclusions(encoding_.interface())) {
-      return;
-    }
-    for (std::size_t i = 0; i < encoding_.component().methods.size(); ++i) {
-      const Step& method = encoding_.steps()[i];
-      for (std::size_t path = 0; path < method.paths.size(); ++path) {
-        if (method.paths[path].outcome == Outcome::ok) {
-          script_.obligations.push_back(
-              {"tight: method " + one_line(method.name) + ", path " + std::to_string(path) +
-                   " does not show what the interface excludes",
-               encoding_.call_constants(i),
-               {is_safe(), encoding_.excludes(i, method.paths[path].observation),
-                encoding_.takes(i, path)}});
-        }
-      }
-    }
-  }
-
-  std::string is_safe() const {
-    std::vector<std::string> values = names_of(encoding_.variables());
-    values.push_back(Encoding::state());
-    return applied(quoted(name_of(Property::safe)), values);
   }
 
   Script finished() {

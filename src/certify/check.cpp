@@ -80,6 +80,7 @@ private:
     const bool assume_safe =
         property != Property::safe && report_.claims.front().status == ClaimStatus::accepted;
     const bool needs_safe = certificate.rests_on_beliefs(property) ||
+                            certificate.rests_on_possible(property) ||
                             (property == Property::tight && has_exclusions(encoding.interface()));
     if (needs_safe && !assume_safe) {
       const ClaimReport& safe = report_.claims.front();
@@ -92,6 +93,8 @@ private:
       const Script script =
           certificate.rests_on_beliefs(property)
               ? belief_obligations(encoding, certificate, property, options_.script_bytes)
+          : certificate.rests_on_possible(property)
+              ? possible_obligations(encoding, certificate, property)
               : property_obligations(encoding, certificate, property, assume_safe);
       write_script(script, name_of(property), options_);
       claim.obligations = script.obligations.size();

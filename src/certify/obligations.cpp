@@ -9,14 +9,6 @@ namespace parlance::certify {
 
 namespace {
 
-std::string definition_text(const Definition& definition) {
-  std::vector<Variable> parameters;
-  for (const Variable& parameter : definition.parameters) {
-    parameters.push_back({quoted(parameter.name), parameter.sort});
-  }
-  return define(quoted(definition.name), parameters, definition.sort, definition.body.text);
-}
-
 std::string title_of(Property property, bool assume_safe, const Assumption& assumption) {
   const std::string assumed = assumption.to_text();
   return "What the claim '" + name_of(property) + "' rests on, besides what every claim rests on" +
@@ -245,6 +237,14 @@ private:
 };
 
 } // namespace
+
+std::string definition_text(const Definition& definition) {
+  std::vector<Variable> parameters;
+  for (const Variable& parameter : definition.parameters) {
+    parameters.push_back({quoted(parameter.name), parameter.sort});
+  }
+  return define(quoted(definition.name), parameters, definition.sort, definition.body.text);
+}
 
 std::string definitions_of(const Certificate& certificate,
                            std::initializer_list<Property> invariants) {

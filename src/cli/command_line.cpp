@@ -8,6 +8,7 @@
 #include "cli/progress_line.h"
 #include "cli/standard_error.h"
 #include "component/component_json.h"
+#include "component/observe.h"
 #include "driver/check.h"
 #include "driver/inspect.h"
 #include "driver/java_input.h"
@@ -91,8 +92,11 @@ void add_run_section(interface::Interface& interface, std::chrono::steady_clock:
 
 driver::LoadedComponent load(const Options& options, const std::string& input,
                              util::StopToken& stop) {
-  return driver::is_java(input, options.java) ? driver::load_java(input, options.java, stop)
-                                              : driver::load_component(input, stop);
+  driver::LoadedComponent loaded = driver::is_java(input, options.java)
+                                       ? driver::load_java(input, options.java, stop)
+                                       : driver::load_component(input, stop);
+  loaded.component = component::observe(std::move(loaded.component), options.java.extract.observe);
+  return loaded;
 }
 
 void write_directory(const Options& options, const driver::LearnResult& result,

@@ -62,6 +62,27 @@ void add_calls(CLI::App& command, java::ExtractOptions& extract) {
       ->group("Java");
 }
 
+void add_hidden_state(CLI::App& command, java::ExtractOptions& extract) {
+  command
+      .add_option_function<std::string>(
+          "--observe",
+          [&extract](const std::string& text) {
+            extract.observe = component::parse_observations(text);
+          },
+          "What the client sees of calls: returns, or methods, or as in 'read: >=0, <0; hasNext'")
+      ->type_name("WHAT");
+  command
+      .add_option("--unknown-fields", extract.unknown_fields,
+                  "Fields that may have any value after construction")
+      ->delimiter(',')
+      ->type_name("F,...")
+      ->group("Java");
+  command
+      .add_flag("--hide-parameters", extract.hide_parameters,
+                "The object is handed over: nobody knows how it was constructed")
+      ->group("Java");
+}
+
 void add_execution(CLI::App& command, java::ExtractOptions& extract) {
   command
       .add_option_function<std::string>(
@@ -119,6 +140,7 @@ void add_java_options(CLI::App& command, driver::JavaInput& java) {
   add_method_list(command, "--errors-in", java.extract.errors.in,
                   "Count only what is raised inside these methods");
   add_calls(command, java.extract);
+  add_hidden_state(command, java.extract);
   add_execution(command, java.extract);
 }
 

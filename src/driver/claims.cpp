@@ -89,6 +89,7 @@ void drop_withdrawn(const interface::Guarantee& guarantee, engines::EngineResult
     if (claims[i]->status != interface::Status::proved) {
       result.by_property[i].proof.reset();
       result.by_property[i].belief_proof.reset();
+      result.by_property[i].possible_proof.reset();
     }
   }
 }

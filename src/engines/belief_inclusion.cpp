@@ -57,9 +57,13 @@ public:
       if (stop_at_refutation_ && result_.refutation()) {
         return;
       }
-      if (done_ == limits_.pairs) {
+      symbolic_done_ += space_.belief(pairs_[done_].belief).branches.empty() ? 0 : 1;
+      if (done_ == limits_.pairs || symbolic_done_ > limits_.symbolic_pairs) {
         give_up(pairs_[done_].length,
-                "more than " + std::to_string(limits_.pairs) + " pairs of state and belief");
+                done_ == limits_.pairs
+                    ? "more than " + std::to_string(limits_.pairs) + " pairs of state and belief"
+                    : "more than " + std::to_string(limits_.symbolic_pairs) +
+                          " pairs of state and a belief that is no list of states");
         return;
       }
       for (Symbol symbol = 0; symbol < candidate_.alphabet.size(); ++symbol) {
@@ -169,8 +173,7 @@ private:
                State target) {
     const auto claimed = static_cast<Verdict>(candidate_.machine.output(target));
     const BeliefStep& step = space_.call(pairs_[pair].belief, call);
-    if (claimed == verdict_of(step) &&
-        (claimed == Verdict::legal || claimed == Verdict::illegal)) {
+    if (claimed == verdict_of(step) && (claimed == Verdict::legal || claimed == Verdict::illegal)) {
       builder.add_call(target, claimed, step);
     }
   }
@@ -386,6 +389,7 @@ private:
   bool has_open_calls_ = false;     ///< the candidate leaves a call open behind some pair
   bool forbids_wide_calls_ = false; ///< or forbids one with arguments too many to try
   std::size_t done_ = 0;            ///< pairs whose calls are all checked
+  std::size_t symbolic_done_ = 0;   ///< of them, with a belief that is no list of states
   EngineResult result_;
   std::vector<std::vector<ConcreteCall>> members_; ///< by symbol, made when first needed
   std::vector<Pair> pairs_;

@@ -68,8 +68,8 @@ std::vector<std::vector<bool>> moves(const Product& product) {
 
 std::vector<Cube> guessed_cubes(const Product& product, const TransitionSystem& system,
                                 const std::vector<bool>& initial_bits) {
-  return likely_lemmas(system,
-                       reachable_samples(system, initial_bits, moves(product), sample_states));
+  return likely_lemmas(system, reachable_samples(system, initial_samples(system, initial_bits),
+                                                 moves(product), sample_states));
 }
 
 } // namespace parlance::engines

@@ -13,10 +13,26 @@ using automata::State;
 using automata::Symbol;
 using automata::Verdict;
 
+namespace {
+
+bool leaves_calls_open(const Candidate& candidate) {
+  for (State state = 0; state < candidate.machine.state_count(); ++state) {
+    if (static_cast<Verdict>(candidate.machine.output(state)) == Verdict::unknown) {
+      return true;
+    }
+  }
+  return false;
+}
+
+} // namespace
+
 bool Prover::applicable(component::BeliefSpace& space, const Candidate& candidate,
                         Property property) {
-  return !candidate.machine.absorbing(candidate.machine.initial()) &&
-         (property == Property::safe || space.deterministic());
+  if (candidate.machine.absorbing(candidate.machine.initial())) {
+    return false;
+  }
+  return property == Property::safe || space.deterministic() ||
+         (property == Property::tight && !leaves_calls_open(candidate));
 }
 
 Prover::Prover(component::BeliefSpace& space, const Candidate& candidate,

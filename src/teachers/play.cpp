@@ -95,8 +95,10 @@ std::optional<ConcreteWord> walk_concretely(const MooreMachine& conjecture,
     return std::nullopt;
   }
   PairWalk<ConcreteCall> walk(conjecture.initial(), std::move(start), states_per_belief);
-  for (std::size_t i = 0; i < walk.size() && i < pair_limit && walk[i].position.length < length;
+  std::size_t cost = 0;
+  for (std::size_t i = 0; i < walk.size() && cost < pair_limit && walk[i].position.length < length;
        ++i) {
+    cost += evaluator.cost_of_step(walk[i].position);
     for (Symbol symbol = 0; symbol < alphabet.size(); ++symbol) {
       const State target = conjecture.step(walk[i].state, symbol);
       for (const Arguments& arguments : alphabet[symbol].samples) {
@@ -136,8 +138,10 @@ std::optional<Word> play_symbolically(const MooreMachine& conjecture, WordEvalua
     return std::nullopt;
   }
   PairWalk<Symbol> walk(conjecture.initial(), std::move(start), any_number);
-  for (std::size_t i = 0; i < walk.size() && i < pair_limit && walk[i].position.length < length;
+  std::size_t cost = 0;
+  for (std::size_t i = 0; i < walk.size() && cost < pair_limit && walk[i].position.length < length;
        ++i) {
+    cost += evaluator.cost_of_step(walk[i].position);
     for (Symbol symbol = 0; symbol < conjecture.symbol_count(); ++symbol) {
       const State target = conjecture.step(walk[i].state, symbol);
       Position next = evaluator.step(walk[i].position, symbol);

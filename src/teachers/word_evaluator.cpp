@@ -58,6 +58,13 @@ Verdict verdict_of(Finding finding) {
 WordEvaluator::WordEvaluator(component::BeliefSpace& space, const Alphabet& alphabet)
     : space_(space), alphabet_(alphabet), deterministic_(space.deterministic()) {}
 
+std::size_t WordEvaluator::cost_of_step(const Position& from) const {
+  constexpr std::size_t cost_of_formula = 32;
+  const bool is_formula = std::ranges::any_of(
+      from.beliefs, [&](BeliefId id) { return !space_.belief(id).branches.empty(); });
+  return is_formula ? cost_of_formula : 1;
+}
+
 Position WordEvaluator::start() {
   const BeliefStep& step = space_.start();
   Position position;

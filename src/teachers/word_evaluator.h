@@ -76,8 +76,11 @@ public:
   /// The same for one more symbol. @requires the position is legal
   std::vector<interface::Reason> reasons(const Position& before, Symbol last);
 
-  /// One initial state, no internal steps, no inputs: a belief is then a single state.
+  /// Every belief is a single state (belief_space.h).
   bool deterministic() const { return deterministic_; }
+  /// What a step from here costs, in steps from a list of states: beliefs that are formulas take a
+  /// solver.
+  std::size_t cost_of_step(const Position& from) const;
   component::BeliefSpace& space() { return space_; }
 
 private:
