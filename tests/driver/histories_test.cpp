@@ -20,7 +20,7 @@ interface::Guarantee claimed(const std::string& component_text) {
 /// Nothing fails here, so that safe is true of every state: what shows that true never comes back
 /// must be part of the certificate all the same.
 TEST(Histories, WhatIsNeverSeenIsCertified) {
-  const interface::Guarantee guarantee = claimed(component(
+  const interface::Guarantee guarantee = claimed(oracle::examples::component(
       named("x", "(_ BitVec 2)"),
       observed("look", shown("true", "(= x #b11)") + "," + shown("false", "(distinct x #b11)")),
       R"j(, "initial": "(distinct x #b11)")j"));

@@ -136,24 +136,32 @@ std::optional<Problem> InterfaceCheck::automaton_difference() const {
   return std::nullopt;
 }
 
+std::optional<Problem> InterfaceCheck::not_safe() const {
+  return find([](Verdict said, Verdict is) { return said == Verdict::legal && is != said; });
+}
+
+std::optional<Problem> InterfaceCheck::not_permissive() const {
+  return find([](Verdict said, Verdict is) { return said == Verdict::illegal && is != said; });
+}
+
+std::optional<Problem> InterfaceCheck::not_tight() const {
+  return find([](Verdict said, Verdict is) {
+    return (said == Verdict::unknown || said == Verdict::impossible) && is != said;
+  });
+}
+
 std::optional<Problem> InterfaceCheck::false_claim() const {
-  if (auto problem = refute("safe", interface_.safe, Verdict::legal))
+  if (auto problem = refute("safe", interface_.safe, not_safe()))
     return problem;
-  if (auto problem = refute("permissive", interface_.permissive, Verdict::illegal))
+  if (auto problem = refute("permissive", interface_.permissive, not_permissive()))
     return problem;
-  if (auto problem = refute("tight", interface_.tight, Verdict::unknown))
-    return problem;
-  return refute("tight", interface_.tight, Verdict::impossible);
+  return refute("tight", interface_.tight, not_tight());
 }
 
 std::optional<Problem> InterfaceCheck::refute(const char* property,
                                               const std::optional<Claim>& claim,
-                                              Verdict said) const {
-  if (!claim)
-    return std::nullopt;
-  std::optional<Problem> problem =
-      find([said](Verdict says, Verdict is) { return says == said && is != said; });
-  if (!problem || problem->word.size() > claim->depth)
+                                              std::optional<Problem> problem) {
+  if (!claim || !problem || problem->word.size() > claim->depth)
     return std::nullopt;
   problem->message = std::string("not ") + property + " as claimed: " + problem->message;
   return problem;
