@@ -63,10 +63,15 @@ private:
 
 std::optional<Word> shortest_difference(const MooreMachine& a, const MooreMachine& b,
                                         std::optional<Output> ignored) {
+  return shortest_difference(a, a.initial(), b, b.initial(), ignored);
+}
+
+std::optional<Word> shortest_difference(const MooreMachine& a, State from_a, const MooreMachine& b,
+                                        State from_b, std::optional<Output> ignored) {
   util::check(a.symbol_count() == b.symbol_count() && a.output_type() == b.output_type(),
               "only machines over the same symbols and outputs can be compared");
   util::check(a.state_count() > 0 && b.state_count() > 0, "an empty machine cannot be compared");
-  return ProductSearch(a, b, ignored).run(a.initial(), b.initial());
+  return ProductSearch(a, b, ignored).run(from_a, from_b);
 }
 
 std::optional<Word> distinguishing_suffix(const MooreMachine& machine, State p, State q) {

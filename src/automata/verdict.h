@@ -1,6 +1,8 @@
 #pragma once
 // The verdicts on words, as outputs of Moore machines.
 
+#include "automata/output_type.h"
+
 #include <cstdint>
 
 namespace parlance::automata {
@@ -11,5 +13,8 @@ namespace parlance::automata {
 enum class Verdict : std::uint8_t { legal = 0, illegal = 1, unknown = 2, impossible = 3 };
 
 constexpr std::uint8_t verdict_count = 4;
+
+/// The outputs of interface automata, in the order of Verdict: all but legal are absorbing.
+OutputType verdict_outputs();
 
 } // namespace parlance::automata

@@ -1,6 +1,7 @@
 #include "certify/check.h"
 
 #include "certify/assumption.h"
+#include "certify/explicit_check.h"
 #include "certify/obligations.h"
 #include "certify/solver.h"
 
@@ -175,7 +176,11 @@ Report check(std::string_view component, std::string_view interface, std::string
              const CheckOptions& options) {
   Report report = empty_report();
   try {
-    check_texts(component, interface, certificate, options, report);
+    if (is_explicit_certificate(certificate)) {
+      check_explicit(component, interface, certificate, options, report);
+    } else {
+      check_texts(component, interface, certificate, options, report);
+    }
   } catch (const Refused& refused) {
     // The files as a whole cannot be used: whatever was claimed, it is refused.
     for (ClaimReport& claim : report.claims) {

@@ -15,7 +15,7 @@ namespace {
 
 using Relation = ResultPredicate::Relation;
 
-[[noreturn]] void refuse(const std::string& message) {
+[[noreturn]] void refuse_observation(const std::string& message) {
   throw util::UserError(util::ExitCode::usage, "--observe: " + message);
 }
 
@@ -83,7 +83,7 @@ ResultPredicate parse_predicate(const std::string& text) {
   if (const auto value = number(text)) {
     return {Relation::equal, *value, *value};
   }
-  refuse("'" + text + "' is no predicate on a result; write >=0, <0, 5 or 0..9");
+  refuse_observation("'" + text + "' is no predicate on a result; write >=0, <0, 5 or 0..9");
 }
 
 std::string predicate_text(const ResultPredicate& predicate) {
@@ -240,8 +240,8 @@ std::vector<ResultClass> predicate_classes(const Method& method,
   std::vector<ResultClass> classes;
   for (const ResultPredicate& predicate : predicates) {
     if (!fits(predicate.first, method.result->sort) || !fits(predicate.last, method.result->sort)) {
-      refuse(fmt::format("{}: {} is out of the range of results", method.name,
-                         predicate_text(predicate)));
+      refuse_observation(fmt::format("{}: {} is out of the range of results", method.name,
+                                     predicate_text(predicate)));
     }
     classes.push_back(
         {predicate_text(predicate), [predicate](Term value) { return holds(predicate, value); }});
@@ -266,7 +266,7 @@ std::vector<ResultClass> classes_of(const Method& method, const ObservedMethod* 
                          method.result->labels == nullptr &&
                          method.result->type != ValueType::floating;
   if (has_predicates && !is_number) {
-    refuse(method.name + " returns no whole number to compare with");
+    refuse_observation(method.name + " returns no whole number to compare with");
   }
   if (!method.result) {
     return {};
@@ -375,7 +375,7 @@ void check_names(const Component& component, const ObserveOptions& options) {
       for (const Method& method : component.methods) {
         known += (known.empty() ? "" : ", ") + method.name;
       }
-      refuse("no method " + observed.method + "; there are: " + known);
+      refuse_observation("no method " + observed.method + "; there are: " + known);
     }
   }
 }
@@ -402,7 +402,8 @@ ObserveOptions parse_observations(const std::string& text) {
     }
     for (const std::string& name : split(entry, ',')) {
       if (name.empty()) {
-        refuse("expected 'returns', methods, or a method and predicates as in 'read: >=0, <0'");
+        refuse_observation(
+            "expected 'returns', methods, or a method and predicates as in 'read: >=0, <0'");
       }
       if (name == "returns") {
         options.all_returns = true;

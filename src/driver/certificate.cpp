@@ -3,7 +3,6 @@
 #include "driver/claims.h"
 
 #include "certify/check.h"
-#include "component/component_json.h"
 #include "engines/belief_certificate.h"
 #include "interface/interface_json.h"
 #include "interface/machine.h"
@@ -380,14 +379,13 @@ interface::Interface without_explanations(const interface::Interface& interface)
 
 } // namespace
 
-bool certify_claims(const component::Component& component, interface::Interface& interface,
+bool certify_claims(const std::string& component_text, interface::Interface& interface,
                     const std::string& certificate, const util::StopToken& stop) {
   certify::CheckOptions options;
   options.stop = &stop;
   options.memory_bytes = stop.memory_limit() ? stop.memory_limit() : options.memory_bytes;
-  const certify::Report report =
-      certify::check(component::to_json(component),
-                     interface::to_json(without_explanations(interface)), certificate, options);
+  const certify::Report report = certify::check(
+      component_text, interface::to_json(without_explanations(interface)), certificate, options);
   interface::Guarantee& guarantee = *interface.guarantee;
   const std::array claims{&guarantee.safe, &guarantee.permissive, &guarantee.tight};
   bool accepted = true;

@@ -1,6 +1,7 @@
 #include "driver/learn.h"
 
 #include "component/belief_space.h"
+#include "component/component_json.h"
 #include "component/overflow.h"
 #include "component/reduction.h"
 #include "component/slice.h"
@@ -105,7 +106,10 @@ private:
     reduction_.emplace(component_,
                        component::ReductionOptions{options_.passes, assume_no_overflow_}, *solver_);
     space_.emplace(reduction_->component(), *solver_, stop_);
-    teacher_.emplace(component_, *space_, *solver_, teachers::TeacherOptions{options_.max_guards});
+    teachers::TeacherOptions how;
+    how.max_guards = options_.max_guards;
+    how.learner = options_.learner;
+    teacher_.emplace(component_, *space_, *solver_, how);
     teacher_->on_progress = [this] { report(); };
   }
 
@@ -271,7 +275,7 @@ private:
       }
     }
     if (options_.certify && !result.certificate.empty() &&
-        !certify_claims(component_, interface, result.certificate, stop_)) {
+        !certify_claims(component::to_json(component_), interface, result.certificate, stop_)) {
       drop_withdrawn(*interface.guarantee, proved);
       result.certificate = certificate();
       stop_.check();

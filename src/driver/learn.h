@@ -5,12 +5,14 @@
 #include "component/passes.h"
 #include "engines/portfolio.h"
 #include "interface/interface.h"
+#include "learn/learners.h"
 #include "util/stop.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -33,6 +35,7 @@ struct LearnOptions {
   Overflow overflow = Overflow::automatic;
   std::vector<component::Pass> passes{component::all_passes.begin(), component::all_passes.end()};
   bool certify = true; ///< proofs are claimed only if their certificate is accepted
+  std::optional<learn::LearnerKind> learner = {}; ///< nothing: whoever needs least
 };
 
 /// What a run is doing, for people who wait.
@@ -48,7 +51,8 @@ using ProgressSink = std::function<void(const Progress&)>;
 struct LearnResult {
   interface::Interface interface;
   std::string certificate; ///< empty if nothing is proved
-  std::string engine;      ///< who proved it
+  std::string certificate_name = "certificate.smt2";
+  std::string engine; ///< who proved it
   util::StopReason stopped = util::StopReason::none;
 };
 

@@ -63,6 +63,9 @@ private:
     const Signature& signature = parse_method();
     position_ += signature.method.size();
     skip_space();
+    if (signature.parameters.empty() && (position_ == text_.size() || at(';'))) {
+      return {signature.method, signature.parameters, {}};
+    }
     expect('(', "after " + quoted(signature.method));
     const std::vector<std::size_t> indices = arguments_of(signature.parameters);
     const std::vector<Argument> arguments = parse_arguments(signature, indices);

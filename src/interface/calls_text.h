@@ -24,6 +24,7 @@ std::vector<Signature> signatures_of(const std::vector<component::Method>& metho
 std::vector<Signature> signatures_of(const std::vector<GuardedCall>& alphabet);
 
 /// Reads a word: white space is free, a trailing `;` allowed, the empty text is the empty word.
+/// Without parameters, the parentheses may be left out.
 /// A method is written by its own name (`close`, `new Foo(int)`); the longest name that fits wins.
 /// A value that has a name may be written by it. Parameters that are parts of another one
 /// (leaves.h) are written with it, and are 0 where they are left out. What came back may follow a

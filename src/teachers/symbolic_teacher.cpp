@@ -1,7 +1,5 @@
 #include "teachers/symbolic_teacher.h"
 
-#include "learn/discrimination_tree_learner.h"
-#include "learn/observation_table_learner.h"
 #include "teachers/play.h"
 #include "util/error.h"
 
@@ -11,16 +9,6 @@
 #include <set>
 
 namespace parlance::teachers {
-
-namespace {
-
-/// The outputs of interface automata, in the order of Verdict.
-automata::OutputType verdict_outputs() {
-  return automata::OutputType(
-      {{"legal", false}, {"illegal", true}, {"unknown", true}, {"impossible", true}});
-}
-
-} // namespace
 
 SymbolicTeacher::SymbolicTeacher(const component::Component& component,
                                  component::BeliefSpace& space, smt::Solver& solver,
@@ -43,10 +31,10 @@ void SymbolicTeacher::restart() {
 /// The tree asks least. The table needs fewer counterexamples, which are what takes long when calls
 /// stand for many arguments at once.
 std::unique_ptr<learn::Learner> SymbolicTeacher::make_learner() {
-  if (alphabet_.any_collective()) {
-    return std::make_unique<learn::ObservationTableLearner>(counting_, verdict_outputs());
-  }
-  return std::make_unique<learn::DiscriminationTreeLearner>(counting_, verdict_outputs());
+  using enum learn::LearnerKind;
+  const learn::LearnerKind best = alphabet_.any_collective() ? rs : kv;
+  return learn::make_learner(options_.learner.value_or(best), counting_,
+                             automata::verdict_outputs());
 }
 
 void SymbolicTeacher::learn(std::size_t length) {

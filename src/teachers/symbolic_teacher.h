@@ -5,7 +5,7 @@
 
 #include "component/belief_space.h"
 #include "learn/counting_oracle.h"
-#include "learn/learner.h"
+#include "learn/learners.h"
 #include "teachers/alphabet.h"
 #include "teachers/refiner.h"
 #include "teachers/word_evaluator.h"
@@ -15,6 +15,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace parlance::teachers {
@@ -31,6 +32,8 @@ struct TeacherOptions {
   /// them.
   std::size_t collective_states = 64;
   std::size_t joined_states = 512;
+  /// Who learns; nothing: whoever needs least.
+  std::optional<learn::LearnerKind> learner;
 };
 
 /// A hypothesis together with the alphabet it speaks of.

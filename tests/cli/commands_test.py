@@ -10,7 +10,19 @@ import unittest
 import tool
 from tool import COMPLETE, REFUTED, ToolTest, component, learned, run, scratch, write_json
 
-COMMANDS = ("learn", "query", "check", "diff", "show", "certify", "validate", "bench")
+COMMANDS = (
+    "learn",
+    "query",
+    "check",
+    "diff",
+    "show",
+    "certify",
+    "validate",
+    "bench",
+    "compose",
+    "discharge",
+    "verify",
+)
 HAND_WRITTEN = tool.ROOT / "examples" / "interfaces" / "explorer.json"
 
 
@@ -27,8 +39,8 @@ class Help(ToolTest):
         for command in COMMANDS:
             if command != "bench":
                 self.assert_printed(run(command, "--help"), "--quiet")
-        self.assert_printed(run("bench", "--help"), "sas12", "isola18", "scaling", "Examples:", "Exit codes:")
-        for suite in ("sas12", "isola18", "scaling"):
+        self.assert_printed(run("bench", "--help"), "sas12", "isola18", "scaling", "fase09", "Examples:", "Exit codes:")
+        for suite in ("sas12", "isola18", "scaling", "fase09"):
             self.assert_printed(run("bench", suite, "--help"), "--quiet", "--csv")
 
     def test_version(self):
@@ -150,7 +162,7 @@ class HandWritten(ToolTest):
         self.assertRegex(result.stderr, r"\Aparlance: no interface.svg: .*package graphviz\n\Z")
         self.assertEqual(
             sorted(path.name for path in directory.iterdir()),
-            ["certificate.smt2", "component.json", "interface.dot", "interface.json", "interface.learnlib.dot", "interface.txt"],
+            ["certificate.smt2", "component.json", "interface.aut", "interface.dot", "interface.fsp", "interface.json", "interface.learnlib.dot", "interface.txt"],
         )
 
     def test_check(self):

@@ -1,6 +1,7 @@
 #pragma once
 // From a class to its Component: every call summarised from every shape the component can have.
 
+#include "component/call_choice.h"
 #include "component/observe.h"
 #include "frontends/java/class_path.h"
 #include "frontends/java/error_filter.h"
@@ -20,11 +21,9 @@ struct ExtractOptions {
   ExecutionOptions execution;
   CountedErrors errors;
   Lifecycle lifecycle = Lifecycle::automatic;
-  bool inherited = false;                  ///< inherited methods are calls too
-  bool package_visible = false;            ///< so are package-visible ones
-  std::vector<std::string> methods;        ///< if not empty: no others are ever called
-  std::vector<std::string> hide;           ///< these may happen at any time, unseen
-  std::vector<std::string> alphabet;       ///< if not empty: all others are hidden
+  bool inherited = false;       ///< inherited methods are calls too
+  bool package_visible = false; ///< so are package-visible ones
+  component::CallChoice calls;
   component::ObserveOptions observe;       ///< what the client sees of calls
   std::vector<std::string> unknown_fields; ///< may have any value after construction
   /// The object is handed to the client, who knows neither its constructor nor what that was given.
