@@ -273,9 +273,24 @@ void Portfolio::conclude(Prover& prover, Reachability::Answer answer, const Atte
   }
 }
 
+namespace {
+
+bool leaves_open_or_excludes(const Candidate& candidate) {
+  for (automata::State state = 0; state < candidate.machine.state_count(); ++state) {
+    const auto verdict = static_cast<automata::Verdict>(candidate.machine.output(state));
+    if (verdict == automata::Verdict::unknown || verdict == automata::Verdict::impossible) {
+      return true;
+    }
+  }
+  return false;
+}
+
+} // namespace
+
 /// By all pairs of state and belief, if they are few. With choices of the environment this is the
 /// way to permissive and tight, which are not reachability; without, the states that were seen are
-/// the invariant of every property.
+/// the invariant of every property. Tightness also needs that what is left open never fails and
+/// what is excluded is never seen, for which an invariant for safety alone may be too weak.
 void Portfolio::prove_on_beliefs() {
   if (settled()) {
     return;
@@ -296,6 +311,10 @@ void Portfolio::prove_on_beliefs() {
     if (newly && known.proved()) {
       winner_ = beliefs;
     }
+  }
+  if (result_[Property::tight].belief_proof && leaves_open_or_excludes(candidate_) &&
+      found[Property::safe].proof) {
+    result_[Property::safe].proof = found[Property::safe].proof;
   }
 }
 

@@ -315,8 +315,13 @@ Term Product::violation(const Verdicts& verdicts, std::span<const Property> prop
     violations.push_back(term::and_(term::and_(answer.impossible, verdicts.shown),
                                     term::not_(term::or_(verdicts.fails, verdicts.unknown))));
     if (!safe) {
-      violations.push_back(term::and_(term::and_(answer.legal, verdicts.fails),
-                                      leads_to(Verdict::unknown, answer.next)));
+      const Term to_impossible = leads_to(Verdict::impossible, answer.next);
+      violations.push_back(
+          term::and_(term::and_(answer.legal, verdicts.fails),
+                     term::or_(leads_to(Verdict::unknown, answer.next), to_impossible)));
+      violations.push_back(term::and_(term::and_(answer.legal, verdicts.unknown), to_impossible));
+      violations.push_back(
+          term::and_(answer.impossible, term::or_(verdicts.fails, verdicts.unknown)));
     }
   }
   return term::and_(term::or_(store_, violations), term::not_(verdicts.outside));

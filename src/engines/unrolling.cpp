@@ -103,9 +103,8 @@ Term Unrolling::violation(Property property) {
     violated = term::and_(product_.called(Verdict::illegal), term::not_(fails));
     break;
   case Property::tight:
-    violated = term::or_(
-        term::and_(product_.called(Verdict::unknown), term::not_(unknown)),
-        term::and_(product_.called(Verdict::impossible), term::not_(term::or_(fails, unknown))));
+    violated = term::or_(term::and_(product_.called(Verdict::unknown), term::not_(unknown)),
+                         product_.called(Verdict::impossible));
     break;
   }
   return steps_.back().copy.apply(term::and_(violated, term::not_(product_.outside())));
