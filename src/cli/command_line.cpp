@@ -1,5 +1,6 @@
 #include "cli/command_line.h"
 
+#include "bench/examples.h"
 #include "bench/isola18.h"
 #include "bench/learners.h"
 #include "bench/sas12.h"
@@ -268,6 +269,10 @@ bench::Report run_suite(const BenchOptions& how, const util::StopToken& stop,
     learners.limit = std::chrono::seconds(how.cell_seconds);
     return bench::run_learners(learners, stop, progress);
   }
+  case Suite::examples:
+    return bench::run_examples(
+        {how.examples, how.example_learners, std::chrono::seconds(how.cell_seconds)}, stop,
+        progress);
   }
   throw util::InternalError("a suite of no kind");
 }

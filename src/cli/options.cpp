@@ -43,6 +43,7 @@ const char* const bench_footer = R"(Examples:
   parlance bench isola18 --engines auto,pdr,bdd --csv isola18.csv
   parlance bench scaling --families counter,methods --engines auto
   parlance bench learners --largest 1000 --learners kv,ttt
+  parlance bench examples --learners auto,ttt
 
 Exit codes: 0 everything is proved, or measured; 2 usage; 3 something is not proved; 4 a limit or
 Ctrl-C, what was measured is printed; 5 a class is missing, or --csv cannot be written.)";
@@ -200,21 +201,27 @@ void add_proofs(CLI::App& command, Options& options) {
                    "Do not have proofs checked by the cvc5 program");
 }
 
-void add_learner(CLI::App& command, Options& options) {
-  std::vector<std::string> known{"auto"};
+std::vector<std::string> learner_choices() {
+  std::vector<std::string> names{"auto"};
   for (const auto& [name, kind] : learner_names) {
-    known.push_back(name);
+    names.push_back(name);
   }
+  return names;
+}
+
+/// Nothing: auto.
+std::optional<learn::LearnerKind> learner_of(const std::string& name) {
+  return name == "auto" ? std::nullopt : std::optional(learner_names.at(name));
+}
+
+void add_learner(CLI::App& command, Options& options) {
   command
       .add_option_function<std::string>(
-          "--learner",
-          [&options](const std::string& name) {
-            options.learner = name == "auto" ? std::nullopt : std::optional(learner_names.at(name));
-          },
+          "--learner", [&options](const std::string& name) { options.learner = learner_of(name); },
           "Who learns: auto, lstar (Angluin), rs (Rivest and Schapire), kv (Kearns and Vazirani) "
           "or "
           "ttt; the interface does not depend on it")
-      ->check(CLI::IsMember(known))
+      ->check(CLI::IsMember(learner_choices()))
       ->default_str("auto");
 }
 
@@ -462,6 +469,24 @@ void add_learners_suite(CLI::App& bench, Options& options) {
   add_cell_timeout(command, options, "Seconds that a learner may take for one automaton");
 }
 
+void add_examples_suite(CLI::App& bench, Options& options) {
+  CLI::App& command = add_suite(bench, options, Suite::examples, "examples",
+                                "Every example with every learner: which one needs least");
+  add_examples(command, options);
+  command
+      .add_option_function<std::vector<std::string>>(
+          "--learners",
+          [&options](const std::vector<std::string>& names) {
+            for (const std::string& name : names) {
+              options.bench.example_learners.push_back(learner_of(name));
+            }
+          },
+          "The columns: auto, lstar, rs, kv, ttt, apart by ','; default: all")
+      ->delimiter(',')
+      ->check(CLI::IsMember(learner_choices()));
+  add_cell_timeout(command, options, "Seconds that a learner may take for one example");
+}
+
 void add_bench(CLI::App& app, Options& options) {
   CLI::App& bench = *app.add_subcommand("bench", "Our figures beside those that a paper published");
   bench.require_subcommand(1);
@@ -490,6 +515,7 @@ void add_bench(CLI::App& app, Options& options) {
       ->check(CLI::Range(1, 1000000));
   add_columns(scaling, options);
   add_learners_suite(bench, options);
+  add_examples_suite(bench, options);
 }
 
 } // namespace

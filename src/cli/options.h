@@ -36,7 +36,7 @@ struct CertifyOptions {
 };
 
 /// What only `bench` knows.
-enum class Suite : std::uint8_t { sas12, isola18, scaling, learners };
+enum class Suite : std::uint8_t { sas12, isola18, scaling, learners, examples };
 
 struct BenchOptions {
   Suite suite = Suite::sas12;
@@ -47,6 +47,7 @@ struct BenchOptions {
   std::vector<std::string> families; ///< of scaling; empty: all
   std::uint32_t largest = 0;         ///< size of a scaling family; 0: all sizes
   bench::LearnersOptions learners;
+  std::vector<std::optional<learn::LearnerKind>> example_learners; ///< columns; empty: all
 };
 
 struct Options {

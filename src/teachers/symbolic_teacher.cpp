@@ -1,6 +1,7 @@
 #include "teachers/symbolic_teacher.h"
 
 #include "teachers/play.h"
+#include "teachers/probe.h"
 #include "util/error.h"
 
 #include <spdlog/spdlog.h>
@@ -50,7 +51,7 @@ void SymbolicTeacher::learn(std::size_t length) {
     if (on_progress) {
       on_progress();
     }
-  } while (coarsen() || settle_disagreements() || play(length));
+  } while (coarsen() || settle_disagreements() || play(length) || probe());
 }
 
 /// Splits collective symbols where that settles disagreements, short words first. Such splits are
@@ -107,6 +108,19 @@ bool SymbolicTeacher::play(std::size_t length) {
   if (word) {
     ++statistics_["counterexamples by play"];
     refine(*word);
+  }
+  return word.has_value();
+}
+
+/// Arguments that are joined take a solver for each word: then nothing is tried.
+bool SymbolicTeacher::probe() {
+  if (alphabet_.any_collective()) {
+    return false;
+  }
+  const auto word = teachers::probe(*learner_, evaluator_, options_.probe_words);
+  if (word) {
+    ++statistics_["counterexamples by probes"];
+    util::check(learner_->refine(*word), "a probe that shows nothing");
   }
   return word.has_value();
 }

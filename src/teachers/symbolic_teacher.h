@@ -23,6 +23,7 @@ namespace parlance::teachers {
 struct TeacherOptions {
   std::size_t max_guards = 64;
   std::size_t play_pairs = 4096;         ///< pairs of state and belief that one play visits
+  std::size_t probe_words = 20'000;      ///< that are tried when play has found nothing
   std::size_t collective_attempts = 256; ///< to split collective symbols
   /// States beyond which splits of collective symbols are taken back, and beyond which all methods
   /// with parameters are joined: joined arguments can make as many states as there are sets of
@@ -69,6 +70,7 @@ private:
   bool settle_disagreements();
   bool coarsen();
   bool play(std::size_t length);
+  bool probe();
 
   Alphabet alphabet_;
   WordEvaluator evaluator_;
