@@ -31,7 +31,7 @@ struct TeacherOptions {
   std::size_t collective_states = 64;
   std::size_t joined_states = 512;
   /// Who learns; nothing: whoever needs least.
-  std::optional<learn::LearnerKind> learner;
+  std::optional<learn::LearnerKind> learner = {};
 };
 
 /// A hypothesis together with the alphabet it speaks of.
