@@ -128,6 +128,39 @@ void print_counts(const Options& options, const std::map<std::string, std::uint6
   to_standard_error(fmt::format("peak memory: {} MB\n", util::peak_memory() >> 20));
 }
 
+driver::LearnOptions learn_options(const Options& options, const component::Component& component) {
+  driver::LearnOptions how;
+  how.depth = options.depth;
+  how.max_guards = options.max_guards;
+  how.seed = options.seed;
+  how.engine = options.engine;
+  how.overflow = options.overflow;
+  how.passes = options.passes;
+  how.certify = !options.no_certify;
+  how.learner = options.learner;
+  if (!options.resume_file.empty()) {
+    how.resume = {driver::read_file(options.resume_file), options.resume_file};
+  }
+  for (const std::string& file : options.trace_files) {
+    for (driver::ObservedSequence& sequence :
+         driver::read_trace(driver::read_file(file), file, component)) {
+      how.traces.push_back(std::move(sequence));
+    }
+  }
+  return how;
+}
+
+void save_state(const Options& options, const driver::LearnResult& result) {
+  if (options.state_file.empty()) {
+    return;
+  }
+  if (result.state.empty()) {
+    to_standard_error("parlance: no state is saved: there was no hypothesis yet\n");
+    return;
+  }
+  driver::write_file(options.state_file, result.state);
+}
+
 ExitCode learn(const Options& options, util::StopToken& stop) {
   const auto start = std::chrono::steady_clock::now();
   driver::require(options.format);
@@ -151,6 +184,7 @@ ExitCode learn(const Options& options, util::StopToken& stop) {
     driver::name_certificate(result);
   }
   deliver(options, result, loaded.component);
+  save_state(options, result);
   print_counts(options, result.interface.statistics);
   if (result.stopped != util::StopReason::none) {
     to_standard_error(fmt::format("parlance: stopped by {}; the result is partial\n",

@@ -22,6 +22,7 @@ const char* const footer = R"(Examples:
   parlance learn examples/java/Explorer.java
   parlance learn examples/components/explorer.json
   parlance learn examples/components/cev.json -o out --depth 6
+  parlance learn examples/components/cev.json --resume out/learner.state --trace calls.jsonl
   parlance query examples/components/explorer.json 'move(5); check()'
   parlance inspect examples/java/Explorer.java
   parlance check out/interface.json examples/components/cev.json
@@ -243,8 +244,8 @@ void add_learn(CLI::App& app, Options& options) {
   add_format(learn, options);
   learn
       .add_option("-o,--output", options.output_directory,
-                  "Also write interface.json, .txt, .dot, .learnlib.dot, .svg, component.json and\n"
-                  "certificate.smt2 here")
+                  "Also write interface.json, .txt, .dot, .learnlib.dot, .svg, component.json,\n"
+                  "learner.state and certificate.smt2 here")
       ->check([](const std::string& name) { return name.empty() ? "the name is empty" : ""; });
   add_depth(learn, options);
   add_proofs(learn, options);
@@ -252,6 +253,14 @@ void add_learn(CLI::App& app, Options& options) {
       ->check(CLI::Range(1, 100000))
       ->capture_default_str();
   add_learner(learn, options);
+  learn.add_option("--resume", options.resume_file,
+                   "Go on from the state that an earlier run saved");
+  learn.add_option("--save-state", options.state_file,
+                   "Write what is known here, for --resume; -o writes it as learner.state");
+  learn
+      .add_option("--trace", options.trace_files,
+                  "Learn from observed calls, too: a JSON line each, with its verdict")
+      ->delimiter(',');
   add_limits(learn, options);
   learn.add_option("--seed", options.seed, "Seed of the solver; results do not depend on it")
       ->capture_default_str();

@@ -72,6 +72,9 @@ struct Options {
   bool no_certify = false;
   std::size_t max_guards = 64;
   std::optional<learn::LearnerKind> learner; ///< nothing: auto
+  std::string resume_file;                   ///< of a state; empty: none
+  std::string state_file;                    ///< to be written; empty: none
+  std::vector<std::string> trace_files;
   std::optional<double> timeout_seconds;
   std::optional<std::uint64_t> memory_megabytes;
   std::uint32_t seed = 0;

@@ -45,6 +45,17 @@ namespace {
 
 const char* const certificate_name = "certificate.smt2";
 const char* const picture_name = "interface.svg";
+const char* const state_name = "learner.state";
+
+/// A file of an earlier run does not stay where there is nothing to write.
+void write_or_remove(const std::filesystem::path& path, const std::string& text) {
+  if (!text.empty()) {
+    write_file(path, text);
+    return;
+  }
+  std::error_code error;
+  std::filesystem::remove(path, error);
+}
 constexpr std::size_t drawn_bytes_limit = 48U << 10; // of DOT: more than anyone looks at
 constexpr std::chrono::seconds drawing_time{20};     // the others take a few seconds at most
 
@@ -120,12 +131,8 @@ std::string write_directory(const std::string& directory, const LearnResult& res
   write_file(base / "interface.dot", render(interface, Format::dot));
   write_file(base / "interface.learnlib.dot", render(interface, Format::dot_learnlib));
   write_file(base / "component.json", component::to_json(component));
-  if (result.certificate.empty()) {
-    std::error_code error;
-    std::filesystem::remove(base / certificate_name, error);
-  } else {
-    write_file(base / certificate_name, result.certificate);
-  }
+  write_or_remove(base / certificate_name, result.certificate);
+  write_or_remove(base / state_name, result.state);
   return write_picture(base, interface);
 }
 

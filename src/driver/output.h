@@ -28,9 +28,9 @@ void write_file(const std::string& path, const std::string& text);
 void name_certificate(LearnResult& result);
 
 /// Writes interface.json, interface.txt, interface.dot, interface.learnlib.dot, interface.svg,
-/// component.json and, if something is proved, certificate.smt2. A file that cannot be written
-/// keeps its old contents; a certificate or picture of an earlier run is removed. What keeps the
-/// picture from being drawn is returned; empty if nothing does.
+/// component.json, learner.state and, if something is proved, certificate.smt2. A file that cannot
+/// be written keeps its old contents; a certificate, state or picture of an earlier run is removed.
+/// What keeps the picture from being drawn is returned; empty if nothing does.
 /// @throws util::UserError (bad_input) that names the file and the cause
 std::string write_directory(const std::string& directory, const LearnResult& result,
                             const component::Component& component);

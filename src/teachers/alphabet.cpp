@@ -1,6 +1,7 @@
 #include "teachers/alphabet.h"
 
 #include "interface/least_arguments.h"
+#include "term/smtlib.h"
 #include "util/error.h"
 
 #include <algorithm>
@@ -13,10 +14,38 @@ namespace {
 constexpr unsigned exhaustive_bits = 4;
 constexpr std::size_t sample_limit = 12;
 constexpr std::size_t constant_limit = 24;
+constexpr const char* single_text = "single";
+constexpr const char* joined_text = "joined";
+
+Term guard_of(const learn::StateReader::Line& line, const component::Method& method,
+              term::TermStore& store) {
+  const auto scope = [&](const std::string& name) -> Term {
+    const auto found = std::ranges::find(method.parameters, name, &component::Variable::name);
+    return found == method.parameters.end() ? nullptr : found->symbol;
+  };
+  try {
+    const Term guard = term::parse_smtlib(store, line.text(2), scope);
+    if (guard->sort() != term::Sort::boolean()) {
+      line.fail("a guard is a formula, not a number");
+    }
+    return guard;
+  } catch (const term::ParseError& error) {
+    line.fail(std::string("the guard cannot be read: ") + error.what());
+  }
+}
 
 std::shared_ptr<const term::Program> compile(const component::Method& method, Term guard) {
   const std::vector<Term> roots{guard};
   return std::make_shared<const term::Program>(component::symbols_of(method.parameters), roots);
+}
+
+std::vector<std::unique_ptr<interface::GuardSimplifier>>
+make_simplifiers(const component::Component& component, smt::Solver& solver) {
+  std::vector<std::unique_ptr<interface::GuardSimplifier>> simplifiers;
+  for (std::size_t method = 0; method < component.methods.size(); ++method) {
+    simplifiers.push_back(std::make_unique<interface::GuardSimplifier>(component, method, solver));
+  }
+  return simplifiers;
 }
 
 /// Constants of a sort in a formula, in order of their nodes' creation.
@@ -68,15 +97,88 @@ bool contains(const AlphabetSymbol& symbol, std::span<const std::uint64_t> argum
 }
 
 Alphabet::Alphabet(const component::Component& component, smt::Solver& solver)
-    : component_(component), solver_(solver) {
+    : component_(component), solver_(solver), simplifiers_(make_simplifiers(component, solver)) {
   for (std::size_t method = 0; method < component.methods.size(); ++method) {
-    simplifiers_.push_back(std::make_unique<interface::GuardSimplifier>(component, method, solver));
     symbols_.push_back(make(method, component.store().boolean(true), false));
   }
   renumber();
 }
 
-AlphabetSymbol Alphabet::make(std::size_t method, Term guard, bool collective) {
+Alphabet::Alphabet(const component::Component& component, smt::Solver& solver,
+                   learn::StateReader& reader)
+    : component_(component), solver_(solver), simplifiers_(make_simplifiers(component, solver)) {
+  for (std::uint32_t left = reader.count("guards"); left > 0; --left) {
+    symbols_.push_back(read_symbol(reader));
+  }
+  renumber();
+  for (std::size_t method = 0; method < component.methods.size(); ++method) {
+    require_partition(method, reader);
+  }
+}
+
+void Alphabet::save(learn::StateWriter& writer) const {
+  writer.line("guards", {std::to_string(symbols_.size())});
+  for (const AlphabetSymbol& symbol : symbols_) {
+    std::vector<std::string> fields{component_.methods[symbol.method].name,
+                                    symbol.collective ? joined_text : single_text,
+                                    term::to_smtlib(symbol.guard)};
+    for (const std::uint64_t argument : symbol.representative) {
+      fields.push_back(std::to_string(argument));
+    }
+    writer.line("guard", fields);
+  }
+}
+
+/// `guard METHOD single|joined FORMULA ARGUMENT...`
+AlphabetSymbol Alphabet::read_symbol(learn::StateReader& reader) const {
+  const learn::StateReader::Line line = reader.next("guard", 3);
+  const auto method = std::ranges::find(component_.methods, line.text(0), &component::Method::name);
+  if (method == component_.methods.end()) {
+    line.fail("no method is called '" + line.text(0) + "'");
+  }
+  if (line.text(1) != joined_text && line.text(1) != single_text) {
+    line.fail("a guard is single or joined, not '" + line.text(1) + "'");
+  }
+  AlphabetSymbol symbol{static_cast<std::size_t>(method - component_.methods.begin()),
+                        guard_of(line, *method, component_.store()),
+                        {},
+                        {},
+                        line.text(1) == joined_text,
+                        nullptr};
+  if (line.size() != 3 + method->parameters.size()) {
+    line.fail("'" + method->name + "' has " + std::to_string(method->parameters.size()) +
+              " parameters, not " + std::to_string(line.size() - 3));
+  }
+  for (std::size_t i = 0; i < method->parameters.size(); ++i) {
+    symbol.representative.push_back(line.wide_number(3 + i, method->parameters[i].sort().mask()));
+  }
+  symbol.member = compile(*method, symbol.guard);
+  if (!contains(symbol, symbol.representative)) {
+    line.fail("the arguments do not satisfy the guard that they stand for");
+  }
+  symbol.samples = samples(symbol);
+  return symbol;
+}
+
+void Alphabet::require_partition(std::size_t method, learn::StateReader& reader) const {
+  std::vector<Term> guards;
+  for (const Symbol symbol : by_method_[method]) {
+    for (const Term other : guards) {
+      const std::vector<Term> both{symbols_[symbol].guard, other};
+      if (!solver_.check(both).unsat()) {
+        reader.fail("two guards of '" + component_.methods[method].name + "' overlap");
+      }
+    }
+    guards.push_back(symbols_[symbol].guard);
+  }
+  const std::vector<Term> none{term::not_(term::or_(component_.store(), guards))};
+  if (guards.empty() || !solver_.check(none).unsat()) {
+    reader.fail("the guards of '" + component_.methods[method].name +
+                "' do not cover its arguments");
+  }
+}
+
+AlphabetSymbol Alphabet::make(std::size_t method, Term guard, bool collective) const {
   const component::Method& owner = component_.methods[method];
   auto representative = interface::simplest_arguments(guard, owner.parameters, solver_);
   util::check(representative.has_value(), "a symbol without arguments");
@@ -110,30 +212,36 @@ Term Alphabet::simplified(std::size_t method, Term guard) {
   return simplifiers_[method]->simplify(guard);
 }
 
+/// Nothing changes until all is computed: a limit may end a solver's call.
 Symbol Alphabet::split(Symbol symbol, Term part) {
-  AlphabetSymbol& old = symbols_[symbol];
+  AlphabetSymbol old = symbols_[symbol];
   const std::size_t method = old.method;
-  const bool collective = old.collective;
   const Term inside = simplified(method, term::and_(old.guard, part));
   old.guard = simplified(method, term::and_(old.guard, term::not_(part)));
   old.member = compile(component_.methods[method], old.guard);
   util::check(contains(old, old.representative), "a split that loses the representative");
   old.samples = samples(old);
-  symbols_.push_back(make(method, inside, collective));
+  symbols_.push_back(make(method, inside, old.collective));
+  symbols_[symbol] = std::move(old);
   by_method_[method].push_back(static_cast<Symbol>(symbols_.size() - 1));
   ++splits_;
   return by_method_[method].back();
 }
 
 void Alphabet::rejoin(const std::set<std::size_t>& methods) {
-  std::erase_if(symbols_,
-                [&](const AlphabetSymbol& symbol) { return methods.contains(symbol.method); });
+  std::vector<AlphabetSymbol> symbols;
   for (const std::size_t method : methods) {
-    symbols_.push_back(make(method, component_.store().boolean(true), true));
+    symbols.push_back(make(method, component_.store().boolean(true), true));
+  }
+  for (const AlphabetSymbol& symbol : symbols_) {
+    if (!methods.contains(symbol.method)) {
+      symbols.push_back(symbol);
+    }
   }
   std::stable_sort(
-      symbols_.begin(), symbols_.end(),
+      symbols.begin(), symbols.end(),
       [](const AlphabetSymbol& a, const AlphabetSymbol& b) { return a.method < b.method; });
+  symbols_ = std::move(symbols);
   renumber();
 }
 

@@ -16,6 +16,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 
 namespace parlance::teachers {
@@ -47,6 +48,15 @@ public:
   /// `component` gives guards their atoms; `space` is over the same component or its slice.
   SymbolicTeacher(const component::Component& component, component::BeliefSpace& space,
                   smt::Solver& solver, const TeacherOptions& options);
+  /// One that goes on where another one was saved, with the learner of that one. @throws
+  /// util::UserError when what is written makes no sense, or the options ask for another learner
+  SymbolicTeacher(const component::Component& component, component::BeliefSpace& space,
+                  smt::Solver& solver, const TeacherOptions& options, learn::StateReader& saved);
+
+  /// Writes down alphabet and learner. @requires a hypothesis: has_hypothesis()
+  void save(learn::StateWriter& writer) const;
+  /// A limit may have ended the first questions.
+  bool has_hypothesis() const { return learner_ && learner_->hypothesis().state_count() > 0; }
 
   /// Called with every new hypothesis, and often enough to show progress.
   std::function<void()> on_progress;
@@ -55,6 +65,9 @@ public:
   void learn(std::size_t length);
   /// Refines by a concrete word on which component and conjecture differ.
   void refine(const ConcreteWord& counterexample);
+  /// Refines until conjecture and component agree on a word and on all its prefixes, as far as the
+  /// component says anything of them.
+  void observe(const ConcreteWord& word);
 
   Conjecture conjecture();
   const automata::MooreMachine& machine() const { return learner_->hypothesis(); }
@@ -67,6 +80,8 @@ public:
 private:
   void restart();
   std::unique_ptr<learn::Learner> make_learner();
+  void resume(learn::StateReader& saved);
+  Word symbols_of(std::span<const ConcreteCall> word) const;
   bool settle_disagreements();
   bool coarsen();
   bool play(std::size_t length);
