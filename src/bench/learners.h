@@ -23,7 +23,8 @@ struct LearnersOptions {
   std::chrono::milliseconds limit{std::chrono::seconds(20)}; ///< for one run
 };
 
-/// Each learner on each automaton is a process of its own. Queries are those that reach the teacher.
+/// Each learner on each automaton is a process of its own. Queries are those that reach the
+/// teacher.
 Report run_learners(const LearnersOptions& options, const util::StopToken& stop,
                     const Progress& progress);
 

@@ -1,5 +1,6 @@
 #include "cli/command_line.h"
 
+#include "bench/examples.h"
 #include "bench/fase09.h"
 #include "bench/isola18.h"
 #include "bench/learners.h"
@@ -121,20 +122,53 @@ void print_counts(const Options& options, const std::map<std::string, std::uint6
   to_standard_error(fmt::format("peak memory: {} MB\n", util::peak_memory() >> 20));
 }
 
+driver::LearnOptions learn_options(const Options& options, const driver::Subject& subject) {
+  driver::LearnOptions how;
+  how.depth = options.depth;
+  how.max_guards = options.max_guards;
+  how.seed = options.seed;
+  how.engine = options.engine;
+  how.overflow = options.overflow;
+  how.passes = options.passes;
+  how.certify = !options.no_certify;
+  how.learner = options.learner;
+  if (!options.resume_file.empty()) {
+    driver::require_component(subject, "--resume");
+    how.resume = {driver::read_file(options.resume_file), options.resume_file};
+  }
+  for (const std::string& file : options.trace_files) {
+    for (driver::ObservedSequence& sequence : driver::read_trace(
+             driver::read_file(file), file, driver::require_component(subject, "--trace"))) {
+      how.traces.push_back(std::move(sequence));
+    }
+  }
+  return how;
+}
+
+void save_state(const Options& options, const driver::LearnResult& result) {
+  if (options.state_file.empty()) {
+    return;
+  }
+  if (result.state.empty()) {
+    to_standard_error("parlance: no state is saved: there was no hypothesis yet\n");
+    return;
+  }
+  driver::write_file(options.state_file, result.state);
+}
+
 ExitCode learn(const Options& options, util::StopToken& stop) {
   const auto start = std::chrono::steady_clock::now();
   driver::require(options.format);
   const driver::Subject subject = load(options, options.first_file, stop);
+  const driver::LearnOptions how = learn_options(options, subject);
   if (!options.output_directory.empty()) {
     driver::prepare_directory(options.output_directory);
   }
   driver::LearnResult result;
   {
     ProgressLine line(options.quiet);
-    result = driver::learn(subject,
-                           {options.depth, options.max_guards, options.seed, options.engine,
-                            options.overflow, options.passes, !options.no_certify, options.learner},
-                           stop, [&](const driver::Progress& progress) { line.show(progress); });
+    result = driver::learn(subject, how, stop,
+                           [&](const driver::Progress& progress) { line.show(progress); });
   }
   add_run_section(result.interface, start);
   if (!result.engine.empty()) {
@@ -144,6 +178,7 @@ ExitCode learn(const Options& options, util::StopToken& stop) {
     driver::name_certificate(result);
   }
   deliver(options, result, subject);
+  save_state(options, result);
   print_counts(options, result.interface.statistics);
   if (result.stopped != util::StopReason::none) {
     to_standard_error(fmt::format("parlance: stopped by {}; the result is partial\n",
@@ -254,6 +289,10 @@ bench::Report run_suite(const BenchOptions& how, const util::StopToken& stop,
   case Suite::fase09:
     return bench::run_fase09({how.families, how.largest, std::chrono::seconds(how.cell_seconds)},
                              stop, progress);
+  case Suite::examples:
+    return bench::run_examples(
+        {how.examples, how.example_learners, std::chrono::seconds(how.cell_seconds)}, stop,
+        progress);
   }
   throw util::InternalError("a suite of no kind");
 }

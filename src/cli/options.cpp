@@ -25,6 +25,7 @@ const char* const footer = R"(Examples:
   parlance learn examples/components/explorer.json
   parlance learn examples/components/cev.json -o out --depth 6
   parlance learn examples/lts/door.fsp --alphabet open,shut,lock
+  parlance learn examples/components/cev.json --resume out/learner.state --trace calls.jsonl
   parlance query examples/components/explorer.json 'move(5); check()'
   parlance inspect examples/java/Explorer.java
   parlance check out/interface.json examples/components/cev.json
@@ -50,6 +51,7 @@ const char* const bench_footer = R"(Examples:
   parlance bench scaling --families counter,methods --engines auto
   parlance bench fase09 --families spread --largest 10000
   parlance bench learners --largest 1000 --learners kv,ttt
+  parlance bench examples --learners auto,ttt
 
 Exit codes: 0 everything is proved, or measured; 2 usage; 3 something is not proved; 4 a limit or
 Ctrl-C, what was measured is printed; 5 a class is missing, or --csv cannot be written.)";
@@ -251,21 +253,27 @@ void add_proofs(CLI::App& command, Options& options) {
                    "Do not have proofs checked by the cvc5 program");
 }
 
-void add_learner(CLI::App& command, Options& options) {
-  std::vector<std::string> known{"auto"};
+std::vector<std::string> learner_choices() {
+  std::vector<std::string> names{"auto"};
   for (const auto& [name, kind] : learner_names) {
-    known.push_back(name);
+    names.push_back(name);
   }
+  return names;
+}
+
+/// Nothing: auto.
+std::optional<learn::LearnerKind> learner_of(const std::string& name) {
+  return name == "auto" ? std::nullopt : std::optional(learner_names.at(name));
+}
+
+void add_learner(CLI::App& command, Options& options) {
   command
       .add_option_function<std::string>(
-          "--learner",
-          [&options](const std::string& name) {
-            options.learner = name == "auto" ? std::nullopt : std::optional(learner_names.at(name));
-          },
+          "--learner", [&options](const std::string& name) { options.learner = learner_of(name); },
           "Who learns: auto, lstar (Angluin), rs (Rivest and Schapire), kv (Kearns and Vazirani) "
           "or "
           "ttt; the interface does not depend on it")
-      ->check(CLI::IsMember(known))
+      ->check(CLI::IsMember(learner_choices()))
       ->default_str("auto");
 }
 
@@ -288,7 +296,7 @@ void add_learn(CLI::App& app, Options& options) {
   learn
       .add_option("-o,--output", options.output_directory,
                   "Also write interface.json, .txt, .dot, .learnlib.dot, .svg, .fsp, .aut, the\n"
-                  "component and its certificate here")
+                  "component, its certificate and learner.state here")
       ->check([](const std::string& name) { return name.empty() ? "the name is empty" : ""; });
   add_depth(learn, options);
   add_proofs(learn, options);
@@ -296,6 +304,14 @@ void add_learn(CLI::App& app, Options& options) {
       ->check(CLI::Range(1, 100000))
       ->capture_default_str();
   add_learner(learn, options);
+  learn.add_option("--resume", options.resume_file,
+                   "Go on from the state that an earlier run saved");
+  learn.add_option("--save-state", options.state_file,
+                   "Write what is known here, for --resume; -o writes it as learner.state");
+  learn
+      .add_option("--trace", options.trace_files,
+                  "Learn from observed calls, too: a JSON line each, with its verdict")
+      ->delimiter(',');
   add_limits(learn, options);
   learn.add_option("--seed", options.seed, "Seed of the solver; results do not depend on it")
       ->capture_default_str();
@@ -571,6 +587,24 @@ void add_families(CLI::App& command, Options& options, const std::vector<std::st
       ->check(CLI::Range(1, 1000000));
 }
 
+void add_examples_suite(CLI::App& bench, Options& options) {
+  CLI::App& command = add_suite(bench, options, Suite::examples, "examples",
+                                "Every example with every learner: which one needs least");
+  add_examples(command, options);
+  command
+      .add_option_function<std::vector<std::string>>(
+          "--learners",
+          [&options](const std::vector<std::string>& names) {
+            for (const std::string& name : names) {
+              options.bench.example_learners.push_back(learner_of(name));
+            }
+          },
+          "The columns: auto, lstar, rs, kv, ttt, apart by ','; default: all")
+      ->delimiter(',')
+      ->check(CLI::IsMember(learner_choices()));
+  add_cell_timeout(command, options, "Seconds that a learner may take for one example");
+}
+
 void add_bench(CLI::App& app, Options& options) {
   CLI::App& bench = *app.add_subcommand("bench", "Our figures beside those that a paper published");
   bench.require_subcommand(1);
@@ -598,6 +632,7 @@ void add_bench(CLI::App& app, Options& options) {
                   "Seconds that determinising may take for one system")
       ->check(CLI::Range(1, 36000))
       ->capture_default_str();
+  add_examples_suite(bench, options);
 }
 
 } // namespace

@@ -40,7 +40,7 @@ struct CertifyOptions {
 };
 
 /// What only `bench` knows.
-enum class Suite : std::uint8_t { sas12, isola18, scaling, learners, fase09 };
+enum class Suite : std::uint8_t { sas12, isola18, scaling, learners, fase09, examples };
 
 struct BenchOptions {
   Suite suite = Suite::sas12;
@@ -51,6 +51,7 @@ struct BenchOptions {
   std::vector<std::string> families; ///< of scaling; empty: all
   std::uint32_t largest = 0;         ///< size of a scaling family; 0: all sizes
   bench::LearnersOptions learners;
+  std::vector<std::optional<learn::LearnerKind>> example_learners; ///< columns; empty: all
 };
 
 struct Options {
@@ -78,6 +79,9 @@ struct Options {
   bool no_certify = false;
   std::size_t max_guards = 64;
   std::optional<learn::LearnerKind> learner; ///< nothing: auto
+  std::string resume_file;                   ///< of a state; empty: none
+  std::string state_file;                    ///< to be written; empty: none
+  std::vector<std::string> trace_files;
   std::optional<double> timeout_seconds;
   std::optional<std::uint64_t> memory_megabytes;
   std::uint32_t seed = 0;

@@ -3,6 +3,8 @@
 // ends the run with the last conjecture that was checked.
 
 #include "component/passes.h"
+#include "driver/saved_state.h"
+#include "driver/trace.h"
 #include "engines/portfolio.h"
 #include "interface/interface.h"
 #include "learn/learners.h"
@@ -36,6 +38,8 @@ struct LearnOptions {
   std::vector<component::Pass> passes{component::all_passes.begin(), component::all_passes.end()};
   bool certify = true; ///< proofs are claimed only if their certificate is accepted
   std::optional<learn::LearnerKind> learner = {}; ///< nothing: whoever needs least
+  std::optional<SavedState> resume = {};          ///< go on from there
+  std::vector<ObservedSequence> traces = {};      ///< to be learned from
 };
 
 /// What a run is doing, for people who wait.
@@ -53,10 +57,13 @@ struct LearnResult {
   std::string certificate; ///< empty if nothing is proved
   std::string certificate_name = "certificate.smt2";
   std::string engine; ///< who proved it
+  std::string state;  ///< to be resumed; empty if there was no hypothesis
   util::StopReason stopped = util::StopReason::none;
 };
 
 /// Learns the interface of a well-formed component. Limits in `stop` end in a true partial result.
+/// @throws util::UserError if the state to resume is not one of this component and these options,
+/// or if a trace contradicts the component
 LearnResult learn(const component::Component& component, const LearnOptions& options,
                   util::StopToken& stop, const ProgressSink& progress = {});
 

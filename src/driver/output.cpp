@@ -46,6 +46,17 @@ void write_file(const std::string& path, const std::string& text) {
 namespace {
 
 const char* const picture_name = "interface.svg";
+const char* const state_name = "learner.state";
+
+/// A file of an earlier run does not stay where there is nothing to write.
+void write_or_remove(const std::filesystem::path& path, const std::string& text) {
+  if (!text.empty()) {
+    write_file(path, text);
+    return;
+  }
+  std::error_code error;
+  std::filesystem::remove(path, error);
+}
 constexpr std::size_t drawn_bytes_limit = 48U << 10; // of DOT: more than anyone looks at
 constexpr std::chrono::seconds drawing_time{20};     // the others take a few seconds at most
 
@@ -131,18 +142,11 @@ std::string write_directory(const std::string& directory, const LearnResult& res
   write_file(base / "interface.dot", render(interface, Format::dot));
   write_file(base / "interface.learnlib.dot", render(interface, Format::dot_learnlib));
   write_file(base / "interface.fsp", render(interface, Format::fsp));
-  std::error_code error;
-  if (automata::aut_problem(interface::to_lts(interface)).empty()) {
-    write_file(base / "interface.aut", render(interface, Format::aut));
-  } else {
-    std::filesystem::remove(base / "interface.aut", error);
-  }
+  const bool in_aut = automata::aut_problem(interface::to_lts(interface)).empty();
+  write_or_remove(base / "interface.aut", in_aut ? render(interface, Format::aut) : "");
   write_file(base / component.file_name, component.text);
-  if (result.certificate.empty()) {
-    std::filesystem::remove(base / result.certificate_name, error);
-  } else {
-    write_file(base / result.certificate_name, result.certificate);
-  }
+  write_or_remove(base / result.certificate_name, result.certificate);
+  write_or_remove(base / state_name, result.state);
   return write_picture(base, interface);
 }
 

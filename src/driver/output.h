@@ -39,9 +39,9 @@ struct ComponentText {
 ComponentText text_of(const component::Component& component);
 
 /// Writes interface.json, .txt, .dot, .learnlib.dot, .svg, .fsp and .aut, if AUT can write it,
-/// the component and, if something is proved, its certificate. A file that cannot be written
-/// keeps its old contents; a certificate or picture of an earlier run is removed. What keeps the
-/// picture from being drawn is returned; empty if nothing does.
+/// the component, the learner's state and, if something is proved, its certificate. A file that
+/// cannot be written keeps its old contents; a certificate, state or picture of an earlier run is
+/// removed. What keeps the picture from being drawn is returned; empty if nothing does.
 /// @throws util::UserError (bad_input) that names the file and the cause
 std::string write_directory(const std::string& directory, const LearnResult& result,
                             const ComponentText& component);

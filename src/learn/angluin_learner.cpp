@@ -11,6 +11,7 @@ void AngluinLearner::use(const Observation& counterexample) {
   Word word = counterexample.word;
   if (outputs().absorbing(counterexample.answer.output))
     word.pop_back();
+  begin_change();
   table().add_prefixes(word);
   complete(table());
   commit();

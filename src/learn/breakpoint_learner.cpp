@@ -36,7 +36,9 @@ void BreakpointLearner::work_through(const Observation& counterexample) {
     const Word& word = search->counterexample().word;
     const State states = hypothesis().state_count();
     const std::vector<State> along = states_along(hypothesis(), word);
-    use(search->find(along, hypothesis().output(along.back())));
+    const Breakpoint breakpoint = search->find(along, hypothesis().output(along.back()));
+    begin_change();
+    use(breakpoint);
     util::check(hypothesis().state_count() > states, contradiction);
   }
 }

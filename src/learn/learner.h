@@ -63,12 +63,13 @@ public:
 
   virtual LearnerStatistics statistics() const = 0;
 
-  /// Writes down all that is known, so that another learner of this kind, over the same outputs and
-  /// an oracle of the same answers, goes on from here and asks nothing again. @requires a complete
-  /// hypothesis that is not provisional
+  /// Writes down what is known, so that another learner of this kind, over the same outputs and an
+  /// oracle of the same answers, goes on from here and asks nothing again. If answers may change
+  /// (provisional()), or the oracle has thrown, only alphabet and suffixes are written: resume() is
+  /// then like restart(). @requires start() or resume()
   virtual void save(StateWriter& writer) const = 0;
   /// Takes the place of start(), and reads to the end. @throws UserError when what is written makes
-  /// no sense; the learner is then as it was
+  /// no sense; the learner is then as it was, as when the oracle throws
   virtual void resume(StateReader& reader) = 0;
 };
 

@@ -58,6 +58,8 @@ public:
   bool provisional() const { return provisional_; }
 
   void save(StateWriter& writer) const;
+  void save_suffixes(StateWriter& writer) const;
+  static std::vector<Word> read_suffixes(Symbol symbol_count, StateReader& reader);
   /// @requires an empty table
   void read(Symbol symbol_count, StateReader& reader);
 

@@ -4,12 +4,19 @@
 #include "learn/observation_table.h"
 #include "learn/state_text.h"
 
+#include <set>
+#include <utility>
+
 namespace parlance::learn {
 
-void ObservationTable::save(StateWriter& writer) const {
+void ObservationTable::save_suffixes(StateWriter& writer) const {
   writer.line("suffixes", {std::to_string(suffixes_.size())});
   for (const Word& suffix : suffixes_)
     writer.numbers("suffix", suffix);
+}
+
+void ObservationTable::save(StateWriter& writer) const {
+  save_suffixes(writer);
   writer.line("rows", {std::to_string(rows_.size())});
   for (const Row& row : rows_) {
     std::vector<std::string> fields{"-", "-"};
@@ -23,28 +30,27 @@ void ObservationTable::save(StateWriter& writer) const {
   writer.numbers("states", states_);
 }
 
-namespace {
-
-Word read_suffix(StateReader& reader, Symbol symbol_count, bool first) {
-  const StateReader::Line line = reader.next("suffix", 0);
-  Word suffix = line.numbers(0, symbol_count);
-  if (suffix.empty() != first)
-    line.fail("the first suffix is empty, and no other one");
-  return suffix;
+std::vector<Word> ObservationTable::read_suffixes(Symbol symbol_count, StateReader& reader) {
+  std::vector<Word> suffixes;
+  std::set<Word> seen;
+  for (std::uint32_t left = reader.count("suffixes"); left > 0; --left) {
+    const StateReader::Line line = reader.next("suffix", 0);
+    Word suffix = line.numbers(0, symbol_count);
+    if (suffix.empty() != suffixes.empty())
+      line.fail("the first suffix is empty, and no other one");
+    if (!seen.insert(suffix).second)
+      line.fail("a suffix is there twice");
+    suffixes.push_back(std::move(suffix));
+  }
+  if (suffixes.empty())
+    reader.fail("a table has at least the empty suffix");
+  return suffixes;
 }
-
-} // namespace
 
 void ObservationTable::read(Symbol symbol_count, StateReader& reader) {
   symbol_count_ = symbol_count;
-  for (std::uint32_t left = reader.count("suffixes"); left > 0; --left) {
-    Word suffix = read_suffix(reader, symbol_count, suffixes_.empty());
-    if (column_of_.contains(suffix))
-      reader.fail("a suffix is there twice");
+  for (Word& suffix : read_suffixes(symbol_count, reader))
     add_column(std::move(suffix));
-  }
-  if (suffixes_.empty())
-    reader.fail("a table has at least the empty suffix");
   for (std::uint32_t left = reader.count("rows"); left > 0; --left)
     read_row(reader);
   read_prefixes(reader.next("prefixes", 1));

@@ -71,13 +71,24 @@ Observation RefiningLearner::cut_at_absorbing_hypothesis(const Observation& obse
   return observation;
 }
 
+namespace {
+
+constexpr const char* final_answers = "final";
+constexpr const char* open_answers = "open";
+
+} // namespace
+
 void RefiningLearner::save(StateWriter& writer) const {
-  util::check(hypothesis_.state_count() > 0 && !provisional(),
-              "what is saved must be complete and final");
+  util::check(hypothesis_.state_count() > 0, "a learner is started before it is saved");
+  const bool open = !complete_ || provisional();
   writer.line("learner", {name()});
   writer.line("outputs", output_names(outputs_));
-  writer.line("symbols", {std::to_string(hypothesis_.symbol_count())});
-  save_states(writer);
+  writer.line("symbols", {std::to_string(symbol_count())});
+  writer.line("answers", {open ? open_answers : final_answers});
+  if (open)
+    save_suffixes(writer);
+  else
+    save_states(writer);
 }
 
 void RefiningLearner::resume(StateReader& reader) {
@@ -87,7 +98,14 @@ void RefiningLearner::resume(StateReader& reader) {
   constexpr std::size_t without_transitions = 1U << 16;
   const StateReader::Line symbols = reader.next("symbols", 1);
   const std::size_t bound = std::clamp<std::size_t>(reader.size(), without_transitions, max_saved);
-  resume_states(symbols.number(0, static_cast<Symbol>(bound)), reader);
+  const Symbol count = symbols.number(0, static_cast<Symbol>(bound));
+  const StateReader::Line answers = reader.next("answers", 1);
+  if (answers.text(0) == open_answers)
+    resume_suffixes(count, reader);
+  else if (answers.text(0) == final_answers)
+    resume_states(count, reader);
+  else
+    answers.fail("answers are final or open");
 }
 
 } // namespace parlance::learn

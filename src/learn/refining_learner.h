@@ -34,6 +34,18 @@ protected:
   virtual void save_states(StateWriter& writer) const = 0;
   /// Reads the same, and makes the hypothesis.
   virtual void resume_states(Symbol symbol_count, StateReader& reader) = 0;
+  /// The alphabet, and what tells states apart, without the states.
+  virtual Symbol symbol_count() const = 0;
+  virtual void save_suffixes(StateWriter& writer) const = 0;
+  /// Reads the same, and asks for the rest.
+  virtual void resume_suffixes(Symbol symbol_count, StateReader& reader) = 0;
+
+  /// What is known of states is not complete until the hypothesis is changed.
+  void begin_change() { complete_ = false; }
+  MooreMachine& changed_hypothesis() {
+    complete_ = true;
+    return hypothesis_;
+  }
 
   bool contradicts_hypothesis(const Observation& observation) const;
   /// The shortest prefix after which the hypothesis has an absorbing output, if it has one.
@@ -51,7 +63,6 @@ protected:
   const OutputType& outputs() const { return outputs_; }
   MembershipOracle& table_oracle() { return table_oracle_; }
   MembershipOracle& analysis_oracle() { return analysis_oracle_; }
-  MooreMachine& changing_hypothesis() { return hypothesis_; }
 
 private:
   CountingOracle table_oracle_;
@@ -61,6 +72,7 @@ private:
       only_continuing_; ///< the output that is not absorbing, if there is just one
   bool longer_tells_more_;
   MooreMachine hypothesis_;
+  bool complete_ = false; ///< all that is known of states goes with the hypothesis
   std::uint64_t rounds_ = 0;
 };
 

@@ -21,7 +21,7 @@ void SiftingLearner::start(Symbol symbol_count) {
 
 void SiftingLearner::restart() {
   util::check(states_ != nullptr, "a learner is started before it is restarted");
-  begin(hypothesis().symbol_count(), states_->tree().without_states());
+  begin(states_->symbol_count(), states_->tree().without_states());
 }
 
 void SiftingLearner::begin(Symbol symbol_count, DiscriminationTree tree) {
@@ -37,12 +37,12 @@ void SiftingLearner::replace(std::unique_ptr<SiftedStates> states) {
   states->commit(machine);
   states_ = std::move(states);
   unchecked_.clear();
-  changing_hypothesis() = std::move(machine);
+  changed_hypothesis() = std::move(machine);
 }
 
 void SiftingLearner::commit() {
   states_->append_changed(unchecked_);
-  states_->commit(changing_hypothesis());
+  states_->commit(changed_hypothesis());
 }
 
 /// What a state shows after the suffixes above its leaf is known; the hypothesis need not agree, as
@@ -86,6 +86,7 @@ std::optional<Observation> SiftingLearner::contradiction_at(State state) {
 }
 
 Symbol SiftingLearner::add_symbol() {
+  begin_change();
   states_->add_symbol();
   commit();
   return hypothesis().symbol_count() - 1;
@@ -97,6 +98,18 @@ void SiftingLearner::resume_states(Symbol symbol_count, StateReader& reader) {
   states->read(reader);
   reader.expect_end();
   replace(std::move(states));
+}
+
+void SiftingLearner::save_suffixes(StateWriter& writer) const {
+  states_->tree().without_states().save(writer);
+}
+
+void SiftingLearner::resume_suffixes(Symbol symbol_count, StateReader& reader) {
+  DiscriminationTree tree = DiscriminationTree::read(outputs(), symbol_count, reader);
+  reader.expect_end();
+  if (!tree.leaves_below(DiscriminationTree::root).empty())
+    reader.fail("a tree without states has no leaves");
+  begin(symbol_count, std::move(tree));
 }
 
 } // namespace parlance::learn

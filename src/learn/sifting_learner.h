@@ -35,6 +35,9 @@ private:
   const SpanningTree& spanning_tree() const final { return states_->spanning_tree(); }
   void save_states(StateWriter& writer) const final { states_->save(writer); }
   void resume_states(Symbol symbol_count, StateReader& reader) final;
+  Symbol symbol_count() const final { return states_->symbol_count(); }
+  void save_suffixes(StateWriter& writer) const final;
+  void resume_suffixes(Symbol symbol_count, StateReader& reader) final;
   std::optional<Observation> own_counterexample() final;
   std::optional<Observation> contradiction_at(State state);
 

@@ -57,7 +57,8 @@ std::string joined(const std::vector<std::string>& fields) {
   return result;
 }
 
-/// FNV-1a.
+} // namespace
+
 std::string checksum(std::string_view text) {
   std::uint64_t hash = 0xcbf29ce484222325;
   for (const char c : text)
@@ -66,8 +67,6 @@ std::string checksum(std::string_view text) {
   const auto end = std::to_chars(digits, digits + sizeof digits, hash, 16).ptr;
   return {digits, end};
 }
-
-} // namespace
 
 std::string sealed(std::string_view format, std::string_view lines) {
   std::string text(format);
@@ -132,6 +131,11 @@ std::string_view StateReader::next_key() const {
   return rest_.substr(0, rest_.find_first_of(" \n"));
 }
 
+StateReader::Line StateReader::peek(std::string_view key, std::size_t least_fields) const {
+  StateReader ahead = *this;
+  return ahead.next(key, least_fields);
+}
+
 StateReader::Line StateReader::next(std::string_view key, std::size_t least_fields) {
   ++line_;
   if (rest_.empty())
@@ -192,12 +196,23 @@ std::uint32_t StateReader::Line::number(std::size_t field, std::uint32_t bound) 
 }
 
 std::uint32_t StateReader::Line::number(std::string_view text, std::uint32_t bound) const {
-  std::uint32_t value = 0;
+  if (bound == 0)
+    fail("there is nothing that " + std::string(text.substr(0, 40)) + " could be");
+  return static_cast<std::uint32_t>(wide_number(text, bound - 1));
+}
+
+std::uint64_t StateReader::Line::wide_number(std::size_t field, std::uint64_t largest) const {
+  return wide_number(fields_[field], largest);
+}
+
+std::uint64_t StateReader::Line::wide_number(std::string_view text, std::uint64_t largest) const {
+  std::uint64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size())
+  if (error == std::errc::invalid_argument || end != text.data() + text.size())
     fail("'" + std::string(text.substr(0, 40)) + "' is not a number");
-  if (value >= bound)
-    fail(std::string(text) + " is too large; it must be below " + std::to_string(bound));
+  if (error != std::errc() || value > largest)
+    fail(std::string(text.substr(0, 40)) + " is too large; it must be at most " +
+         std::to_string(largest));
   return value;
 }
 

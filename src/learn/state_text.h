@@ -16,6 +16,9 @@ namespace parlance::learn {
 /// No number in a file is larger.
 inline constexpr std::uint32_t max_saved = 1U << 30;
 
+/// FNV-1a, in hexadecimal.
+std::string checksum(std::string_view text);
+
 /// The text of a file: a first line that names the format, the lines, and a last one with a
 /// checksum of all before it.
 std::string sealed(std::string_view format, std::string_view lines);
@@ -57,6 +60,8 @@ public:
     const std::string& text(std::size_t field) const { return fields_[field]; }
     /// A field that is a number below the bound.
     std::uint32_t number(std::size_t field, std::uint32_t bound) const;
+    /// A field that is a number up to this one.
+    std::uint64_t wide_number(std::size_t field, std::uint64_t largest) const;
     /// A field that is an outcome after a suffix of at most this length.
     Outcome outcome(std::size_t field, const OutputType& outputs, std::size_t longest) const;
     /// All fields from this one on.
@@ -67,6 +72,7 @@ public:
   private:
     friend class StateReader;
     std::uint32_t number(std::string_view text, std::uint32_t bound) const;
+    std::uint64_t wide_number(std::string_view text, std::uint64_t largest) const;
     std::string place_;
     std::vector<std::string> fields_;
   };
@@ -75,6 +81,8 @@ public:
   std::string_view next_key() const;
   /// The next line, which must have this key and at least so many fields.
   Line next(std::string_view key, std::size_t least_fields);
+  /// The same, without reading on.
+  Line peek(std::string_view key, std::size_t least_fields) const;
   /// The next line, which must be this one.
   Line expect(std::string_view key, const std::vector<std::string>& fields);
   /// The next line is a key and a number of lines that follow.

@@ -25,6 +25,7 @@ public:
   }
 
   Symbol add_symbol() final {
+    this->begin_change();
     const Symbol added = table_.add_symbol();
     complete(table_);
     commit();
@@ -42,7 +43,7 @@ protected:
   ObservationTable& table() { return table_; }
   const ObservationTable& table() const { return table_; }
   /// Makes the hypothesis what the table says.
-  void commit() { this->changing_hypothesis() = table_.machine(); }
+  void commit() { this->changed_hypothesis() = table_.machine(); }
   /// Does what is left to do when the table is closed.
   virtual void complete(ObservationTable&) {}
 
@@ -55,7 +56,15 @@ private:
     commit();
   }
 
+  Symbol symbol_count() const final { return table_.symbol_count(); }
   void save_states(StateWriter& writer) const final { table_.save(writer); }
+  void save_suffixes(StateWriter& writer) const final { table_.save_suffixes(writer); }
+
+  void resume_suffixes(Symbol symbol_count, StateReader& reader) final {
+    std::vector<Word> suffixes = ObservationTable::read_suffixes(symbol_count, reader);
+    reader.expect_end();
+    begin(symbol_count, std::move(suffixes));
+  }
 
   void resume_states(Symbol symbol_count, StateReader& reader) final {
     ObservationTable table(this->table_oracle(), this->outputs());

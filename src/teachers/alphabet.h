@@ -7,6 +7,7 @@
 #include "component/component.h"
 #include "component/verdict_function.h"
 #include "interface/guards.h"
+#include "learn/state_text.h"
 #include "smt/solver.h"
 #include "term/evaluate.h"
 
@@ -41,6 +42,10 @@ class Alphabet {
 public:
   /// One symbol a method and observation, guard `true`. All references must outlive the alphabet.
   Alphabet(const component::Component& component, smt::Solver& solver);
+  /// One that was saved, of the same component. @throws util::UserError unless its guards partition
+  /// the arguments of every method
+  Alphabet(const component::Component& component, smt::Solver& solver, learn::StateReader& reader);
+  void save(learn::StateWriter& writer) const;
 
   std::size_t size() const { return symbols_.size(); }
   const AlphabetSymbol& operator[](Symbol symbol) const { return symbols_[symbol]; }
@@ -64,7 +69,10 @@ public:
   std::uint64_t splits() const { return splits_; }
 
 private:
-  void add(std::size_t method, Term guard, bool collective);
+  /// A symbol for each observation.
+  std::vector<AlphabetSymbol> make(std::size_t method, Term guard, bool collective) const;
+  AlphabetSymbol read_symbol(learn::StateReader& reader) const;
+  void require_partition(std::size_t method, learn::StateReader& reader) const;
   void renumber();
   Term simplified(std::size_t method, Term guard);
   std::vector<Arguments> samples(const AlphabetSymbol& symbol) const;

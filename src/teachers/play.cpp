@@ -64,9 +64,9 @@ Verdict verdict_at(const MooreMachine& machine, State state) {
   return static_cast<Verdict>(machine.output(state));
 }
 
-/// Whether the word's finding contradicts what the conjecture says. The conjecture's unknown may be
-/// the tool's own, so it contradicts nothing that a concrete word shows except when it must: the
-/// symbolic play settles those.
+} // namespace
+
+/// The symbolic play settles what the conjecture does not know.
 bool contradicts(Verdict claimed, Finding finding, bool any_collective) {
   switch (finding) {
   case Finding::legal:
@@ -80,8 +80,6 @@ bool contradicts(Verdict claimed, Finding finding, bool any_collective) {
   }
   return false;
 }
-
-} // namespace
 
 namespace {
 

@@ -1,6 +1,7 @@
 #include "teachers/symbolic_teacher.h"
 
 #include "teachers/play.h"
+#include "teachers/probe.h"
 #include "util/error.h"
 
 #include <spdlog/spdlog.h>
@@ -17,6 +18,52 @@ SymbolicTeacher::SymbolicTeacher(const component::Component& component,
       refiner_(alphabet_, evaluator_, solver, options.max_guards), oracle_(evaluator_),
       counting_(oracle_), options_(options) {
   restart();
+}
+
+SymbolicTeacher::SymbolicTeacher(const component::Component& component,
+                                 component::BeliefSpace& space, smt::Solver& solver,
+                                 const TeacherOptions& options, learn::StateReader& saved)
+    : alphabet_(component, solver, saved), evaluator_(space, alphabet_),
+      refiner_(alphabet_, evaluator_, solver, options.max_guards), oracle_(evaluator_),
+      counting_(oracle_), options_(options) {
+  resume(saved);
+}
+
+/// `teaching ATTEMPTS COARSENESS UNKNOWNS`, and then the learner.
+void SymbolicTeacher::save(learn::StateWriter& writer) const {
+  alphabet_.save(writer);
+  writer.line("teaching",
+              {std::to_string(collective_attempts_),
+               std::to_string(static_cast<unsigned>(coarseness_)), has_tool_unknowns_ ? "1" : "0"});
+  learner_->save(writer);
+}
+
+/// A run may have ended between a split of the alphabet and the learner's part of it.
+void SymbolicTeacher::resume(learn::StateReader& saved) {
+  const learn::StateReader::Line teaching = saved.next("teaching", 3);
+  collective_attempts_ = teaching.number(0, learn::max_saved);
+  coarseness_ = static_cast<Coarseness>(teaching.number(1, 3));
+  has_tool_unknowns_ = teaching.number(2, 2) == 1;
+  const learn::StateReader::Line learner = saved.peek("learner", 1);
+  for (const learn::LearnerKind kind : learn::all_learners) {
+    if (learn::to_text(kind) == learner.text(0)) {
+      if (options_.learner.value_or(kind) != kind) {
+        learner.fail("the state is one of learner " + learner.text(0) + ", not of " +
+                     learn::to_text(*options_.learner));
+      }
+      learner_ = learn::make_learner(kind, counting_, verdict_outputs());
+    }
+  }
+  if (!learner_) {
+    learner.fail("no learner is called '" + learner.text(0) + "'");
+  }
+  learner_->resume(saved);
+  if (learner_->hypothesis().symbol_count() > alphabet_.size()) {
+    saved.fail("there are more symbols than guards");
+  }
+  while (learner_->hypothesis().symbol_count() < alphabet_.size()) {
+    learner_->add_symbol();
+  }
 }
 
 /// Begins learning anew. There is no cache of words: the belief space knows every call on every
@@ -42,7 +89,7 @@ void SymbolicTeacher::learn(std::size_t length) {
     if (on_progress) {
       on_progress();
     }
-  } while (coarsen() || settle_disagreements() || play(length));
+  } while (coarsen() || settle_disagreements() || play(length) || probe());
 }
 
 /// Splits collective symbols where that settles disagreements, short words first. Such splits are
@@ -107,11 +154,48 @@ std::size_t SymbolicTeacher::play_limit() const {
                   options_.play_pairs_per_state * learner_->hypothesis().state_count());
 }
 
-void SymbolicTeacher::refine(const ConcreteWord& counterexample) {
+/// Arguments that are joined take a solver for each word: then nothing is tried.
+bool SymbolicTeacher::probe() {
+  if (alphabet_.any_collective()) {
+    return false;
+  }
+  const auto word = teachers::probe(*learner_, evaluator_, options_.probe_words);
+  if (word) {
+    ++statistics_["counterexamples by probes"];
+    util::check(learner_->refine(*word), "a probe that shows nothing");
+  }
+  return word.has_value();
+}
+
+Word SymbolicTeacher::symbols_of(std::span<const ConcreteCall> word) const {
   Word symbols;
-  for (const ConcreteCall& call : counterexample) {
+  for (const ConcreteCall& call : word) {
     symbols.push_back(alphabet_.symbol_of(call));
   }
+  return symbols;
+}
+
+void SymbolicTeacher::observe(const ConcreteWord& word) {
+  for (std::size_t length = 1; length <= word.size();) {
+    const auto prefix = std::span(word).first(length);
+    const Position position = evaluator_.evaluate(prefix);
+    if (position.outside || !decided(position.finding)) {
+      return;
+    }
+    const auto claimed = static_cast<Verdict>(learner_->hypothesis().output_of(symbols_of(prefix)));
+    if (contradicts(claimed, position.finding, alphabet_.any_collective())) {
+      ++statistics_["counterexamples by traces"];
+      refine(ConcreteWord(prefix.begin(), prefix.end()));
+    } else if (position.finding == Finding::legal) {
+      ++length;
+    } else {
+      return;
+    }
+  }
+}
+
+void SymbolicTeacher::refine(const ConcreteWord& counterexample) {
+  const Word symbols = symbols_of(counterexample);
   // That a word's symbols stand for what cannot be says nothing about the word.
   if (evaluator_.evaluate(symbols).finding != Finding::impossible && learner_->refine(symbols)) {
     spdlog::debug("counterexample of {} calls: {} states", symbols.size(),

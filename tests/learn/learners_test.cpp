@@ -162,6 +162,42 @@ TYPED_TEST(Learners, keeps_its_last_hypothesis_when_interrupted_and_can_restart)
   }
 }
 
+/// What an interrupted learner saves is enough to go on; what tells states apart is not sought
+/// again.
+TYPED_TEST(Learners, is_saved_when_interrupted_and_goes_on) {
+  Random random(1);
+  const auto target = automata::minimise(random_interface(random, 30, 5));
+  MachineOracle truth(target);
+  for (std::size_t budget = 10; budget < 2000; budget += 37) {
+    InterruptedOracle oracle(truth, budget);
+    TypeParam learner(oracle, verdicts());
+    learner.start(5);
+    const bool stopped = interrupted(learner, target);
+    TypeParam next(truth, verdicts());
+    resume(next, suspend(learner), "saved");
+    ASSERT_GE(next.hypothesis().state_count(), learner.hypothesis().state_count());
+    ASSERT_TRUE(stopped || next.hypothesis() == learner.hypothesis());
+    ASSERT_FALSE(interrupted(next, target));
+    ASSERT_EQ(automata::renumber_breadth_first(next.hypothesis()), target);
+  }
+}
+
+TYPED_TEST(Learners, saves_no_answers_that_may_change) {
+  const auto machine = counter_interface(6, 2);
+  LimitedOracle oracle(machine, 3);
+  TypeParam learner(oracle, verdicts());
+  learner.start(2);
+  ASSERT_TRUE(learner.refine({0, 0, 0, 0}));
+  ASSERT_TRUE(learner.provisional());
+  const std::string text = suspend(learner);
+  EXPECT_NE(text.find("answers open"), std::string::npos);
+  oracle.set_limit(100);
+  TypeParam next(oracle, verdicts());
+  resume(next, text, "saved");
+  EXPECT_FALSE(next.provisional());
+  EXPECT_EQ(next.hypothesis().output_of(Word(4, 0)), 0);
+}
+
 TYPED_TEST(Learners, notices_an_oracle_that_contradicts_itself) {
   const auto before = counter_interface(5, 2);
   const auto after = counter_interface(0, 2);

@@ -88,6 +88,7 @@ TEST_P(Suspended, begin_with_their_format_and_end_with_a_checksum) {
   EXPECT_EQ(lines[1], "learner " + to_text(GetParam()));
   EXPECT_EQ(lines[2], "outputs legal error! unknown!");
   EXPECT_EQ(lines[3], "symbols 4");
+  EXPECT_EQ(lines[4], "answers final");
   EXPECT_TRUE(std::regex_match(lines.back(), std::regex("end [0-9a-f]+")));
 }
 
@@ -208,7 +209,7 @@ TEST(StateText, keeps_any_names) {
   EXPECT_EQ(other->hypothesis(), machine);
 }
 
-TEST(StateText, refuses_to_save_what_is_not_complete_or_not_final) {
+TEST(StateText, refuses_to_save_what_was_not_started) {
   const auto machine = counter_interface(3, 1);
   MachineOracle oracle(machine);
   const auto learner = make_learner(LearnerKind::kv, oracle, verdicts());

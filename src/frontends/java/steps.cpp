@@ -88,9 +88,10 @@ void apply_choice(std::vector<Step>& steps, const component::CallChoice& choice)
   for (const Step& step : steps) {
     names.push_back(step.name);
   }
-  const std::vector<component::Fate> fates = component::fates_of(
-      names, choice,
-      [&](const std::string& name, std::size_t call) { return is_named(name, steps[call]); });
+  const std::vector<component::Fate> fates =
+      component::fates_of(names, choice, [&](const std::string& name, std::size_t call) {
+        return is_named(name, steps[call]);
+      });
   std::vector<Step> kept;
   for (std::size_t i = 0; i < steps.size(); ++i) {
     if (fates[i] != component::Fate::never) {
