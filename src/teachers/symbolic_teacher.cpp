@@ -51,7 +51,7 @@ void SymbolicTeacher::resume(learn::StateReader& saved) {
         learner.fail("the state is one of learner " + learner.text(0) + ", not of " +
                      learn::to_text(*options_.learner));
       }
-      learner_ = learn::make_learner(kind, counting_, verdict_outputs());
+      learner_ = learn::make_learner(kind, counting_, automata::verdict_outputs());
     }
   }
   if (!learner_) {
