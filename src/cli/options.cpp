@@ -420,6 +420,17 @@ void add_validate(CLI::App& app, Options& options) {
       .add_option("--errors-in", options.validate.errors_in,
                   "Count only what is raised inside these methods")
       ->delimiter(',');
+  validate
+      .add_option("--unknown-fields", options.validate.unknown_fields,
+                  "Fields that may have any value after construction, as for learn")
+      ->delimiter(',');
+  validate.add_flag("--hide-parameters", options.validate.hide_parameters,
+                    "Nobody knows how the object was constructed, as for learn");
+  validate
+      .add_option("--trials", options.validate.trials,
+                  "Runs of a sequence that depends on what nobody knows, which is made up")
+      ->check(CLI::Range(1, 10000))
+      ->capture_default_str();
   validate.add_option("--max-sequences", options.validate.max_sequences, "Most sequences to run")
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
