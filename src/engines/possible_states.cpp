@@ -120,16 +120,24 @@ private:
   /// subtracted; if what they were does not matter, they were what they really were.
   void choose_values_before() {
     for (std::size_t m = 0; m < component_.methods.size(); ++m) {
-      for (const Path& path : component_.methods[m].paths) {
-        for (std::size_t v = 0; v < variable_count(); ++v) {
-          if (path.outcome.kind == OutcomeKind::ok && !proof_.known[v]) {
-            const auto before = beginning_ == Beginning::nothing
-                                    ? std::nullopt
-                                    : value_before(variable(v), path.update[v], proof_.other[v]);
-            proof_.before.try_emplace({m, path.observation, v}, before ? *before : variable(v));
-          }
+      for (std::size_t v = 0; v < variable_count(); ++v) {
+        if (!proof_.known[v]) {
+          choose_values_before(m, v);
         }
       }
+    }
+  }
+
+  void choose_values_before(std::size_t m, std::size_t v) {
+    const Method& method = component_.methods[m];
+    for (const Path& path : method.paths) {
+      if (path.outcome.kind == OutcomeKind::ok && beginning_ != Beginning::nothing) {
+        const auto before = value_before(variable(v), path.update[v], proof_.other[v]);
+        proof_.before.try_emplace({m, path.observation, v}, before.value_or(variable(v)));
+      }
+    }
+    for (std::size_t observation = 0; observation < method.observation_count(); ++observation) {
+      proof_.before.try_emplace({m, observation, v}, variable(v));
     }
   }
 
