@@ -139,8 +139,7 @@ private:
                    }));
     const bool went_well = result_.end == End::ok || result_.call > index;
     if (!explained && !(went_well && result_.made_up)) {
-      disagree(failure_text(reasons, index),
-               went_well ? fmt::format("call {} does not fail", index + 1) : end_text(result_));
+      disagree(failure_text(reasons, index), end_text(result_));
     }
   }
 
