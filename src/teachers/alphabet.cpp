@@ -167,12 +167,17 @@ AlphabetSymbol Alphabet::read_symbol(learn::StateReader& reader) const {
 void Alphabet::require_partition(std::size_t method, learn::StateReader& reader) const {
   const component::Method& owner = component_.methods[method];
   std::vector<std::vector<Term>> guards(owner.observation_count());
+  std::vector<std::vector<std::pair<Arguments, bool>>> calls(owner.observation_count());
   for (const Symbol symbol : by_method_[method]) {
-    guards[symbols_[symbol].observation].push_back(symbols_[symbol].guard);
+    const AlphabetSymbol& entry = symbols_[symbol];
+    guards[entry.observation].push_back(entry.guard);
+    calls[entry.observation].emplace_back(entry.representative, entry.collective);
   }
   const std::vector<Term>& first = guards.front();
-  if (std::ranges::any_of(guards, [&](const auto& others) { return others != first; })) {
-    reader.fail("the observations of '" + owner.name + "' have different guards");
+  for (std::size_t other = 1; other < guards.size(); ++other) {
+    if (guards[other] != first || calls[other] != calls.front()) {
+      reader.fail("the observations of '" + owner.name + "' have different guards");
+    }
   }
   for (std::size_t i = 0; i < first.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
