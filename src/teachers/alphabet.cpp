@@ -183,13 +183,13 @@ void Alphabet::require_partition(std::size_t method, learn::StateReader& reader)
     for (std::size_t j = 0; j < i; ++j) {
       const std::vector<Term> both{first[i], first[j]};
       if (!solver_.check(both).unsat()) {
-        reader.fail("two guards of '" + owner.name + "' overlap");
+        reader.fail("two guards of '" + owner.name + "' are not shown to exclude each other");
       }
     }
   }
   const std::vector<Term> none{term::not_(term::or_(component_.store(), first))};
   if (first.empty() || !solver_.check(none).unsat()) {
-    reader.fail("the guards of '" + owner.name + "' do not cover its arguments");
+    reader.fail("the guards of '" + owner.name + "' are not shown to cover its arguments");
   }
 }
 

@@ -29,20 +29,19 @@ SymbolicTeacher::SymbolicTeacher(const component::Component& component,
   resume(saved);
 }
 
-/// `teaching ATTEMPTS COARSENESS`, and then the learner without its answers.
+/// `teaching COARSENESS`, and then the learner without its answers.
 void SymbolicTeacher::save(learn::StateWriter& writer) const {
   alphabet_.save(writer);
-  writer.line("teaching", {std::to_string(collective_attempts_),
-                           std::to_string(static_cast<unsigned>(coarseness_))});
+  writer.line("teaching", {std::to_string(static_cast<unsigned>(coarseness_))});
   learner_->save_outline(writer);
 }
 
 /// What a file says is a hint: guards and suffixes. What they show is asked of the component again.
 /// A run may have ended between a split of the alphabet and the learner's part of it.
 void SymbolicTeacher::resume(learn::StateReader& saved) {
-  const learn::StateReader::Line teaching = saved.next("teaching", 2);
-  collective_attempts_ = teaching.number(0, learn::max_saved);
-  coarseness_ = static_cast<Coarseness>(teaching.number(1, 3));
+  const learn::StateReader::Line teaching = saved.next("teaching", 1);
+  coarseness_ = static_cast<Coarseness>(teaching.number(0, 3));
+  collective_attempts_ = coarseness_ == Coarseness::all ? options_.collective_attempts : 0;
   require_outline(saved);
   const learn::LearnerKind kind = saved_learner(saved.peek("learner", 1));
   learner_ = learn::make_learner(kind, counting_, automata::verdict_outputs());
