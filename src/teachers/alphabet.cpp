@@ -170,8 +170,12 @@ void Alphabet::require_partition(std::size_t method, learn::StateReader& reader)
   std::vector<std::vector<std::pair<Arguments, bool>>> calls(owner.observation_count());
   for (const Symbol symbol : by_method_[method]) {
     const AlphabetSymbol& entry = symbols_[symbol];
-    guards[entry.observation].push_back(entry.guard);
-    calls[entry.observation].emplace_back(entry.representative, entry.collective);
+    const std::uint32_t observation = entry.observation;
+    if (observation > 0 && guards[observation].size() >= guards[observation - 1].size()) {
+      reader.fail("the observations of '" + owner.name + "' are not in order");
+    }
+    guards[observation].push_back(entry.guard);
+    calls[observation].emplace_back(entry.representative, entry.collective);
   }
   const std::vector<Term>& first = guards.front();
   for (std::size_t other = 1; other < guards.size(); ++other) {
