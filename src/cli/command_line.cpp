@@ -133,6 +133,9 @@ driver::LearnOptions learn_options(const Options& options, const driver::Subject
   how.passes = options.passes;
   how.certify = !options.no_certify;
   how.learner = options.learner;
+  if (!options.state_file.empty()) {
+    driver::require_component(subject, "--save-state");
+  }
   if (!options.resume_file.empty()) {
     driver::require_component(subject, "--resume");
     how.resume = {driver::read_file(options.resume_file), options.resume_file};

@@ -25,7 +25,8 @@ const char* const footer = R"(Examples:
   parlance learn examples/components/explorer.json
   parlance learn examples/components/cev.json -o out --depth 6
   parlance learn examples/lts/door.fsp --alphabet open,shut,lock
-  parlance learn examples/components/cev.json --resume out/learner.state --trace calls.jsonl
+  parlance learn examples/components/explorer.json --resume out/learner.state \
+      --trace examples/traces/explorer.jsonl
   parlance query examples/components/explorer.json 'move(5); check()'
   parlance inspect examples/java/Explorer.java
   parlance check out/interface.json examples/components/cev.json
