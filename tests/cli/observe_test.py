@@ -41,8 +41,8 @@ class Classes(ToolTest):
         for name in OPTIONS:
             with self.subTest(name):
                 directory = learned(name).directory
-                result = run("certify", directory / "certificate.smt2", directory / "component.json",
-                             directory / "interface.json")
+                result = run("certify", directory / "certificate.smt2", "--component", directory / "component.json",
+                             "--interface", directory / "interface.json")
                 self.assertEqual(result.code, COMPLETE, result)
 
     def test_next_is_legal_after_has_next_until_it_is_consumed(self):
