@@ -1,0 +1,137 @@
+// Hiding: every word over what is left has the verdict that brute force gives it when the hidden
+// calls are internal steps.
+
+#include "component/hide.h"
+
+#include "component/loading.h"
+#include "component/well_formed.h"
+#include "oracle/component_text.h"
+#include "oracle/examples.h"
+#include "oracle/random_component.h"
+#include "util/error.h"
+
+#include <gtest/gtest.h>
+
+namespace parlance::component {
+namespace {
+
+using oracle::examples::action;
+using oracle::examples::error;
+using oracle::examples::named;
+using oracle::examples::ok;
+using samples::Loaded;
+
+/// A flag that `set` raises with any p but 0, and that `use` must not meet.
+std::string flag() {
+  return oracle::examples::component(
+      named("x", "Bool", "false"),
+      action("set", ok("true", "x", "(distinct p #x0)"), named("p", "(_ BitVec 4)")) + "," +
+          action("use", ok("(not x)") + "," + error("x")) + "," + action("rest", ok("true")));
+}
+
+std::vector<std::string> names_of(const std::vector<Method>& methods) {
+  std::vector<std::string> names;
+  for (const Method& method : methods)
+    names.push_back(method.name);
+  return names;
+}
+
+using Names = std::vector<std::string>;
+
+TEST(Hide, ParametersBecomeInputsOfAnInternalStep) {
+  const Loaded loaded(flag());
+  const Component hidden = hide(loaded.component, {"set"});
+  EXPECT_EQ(names_of(hidden.methods), (Names{"use", "rest"}));
+  ASSERT_EQ(names_of(hidden.internal), Names{"set"});
+  EXPECT_TRUE(hidden.internal[0].parameters.empty());
+  ASSERT_EQ(hidden.internal[0].inputs.size(), 1U);
+  EXPECT_EQ(hidden.internal[0].inputs[0].name, "p");
+  EXPECT_NO_THROW(check_well_formed(hidden, *loaded.solver, "hidden"));
+}
+
+TEST(Hide, WhatFailsUnseenIsNamed) {
+  Loaded loaded(flag());
+  const Component hidden = hide(loaded.component, {"set", "use"});
+  EXPECT_EQ(hidden.internal[1].paths[1].outcome.label,
+            "unseen use: " + loaded.component.methods[1].paths[1].outcome.label);
+  BeliefSpace space(hidden, *loaded.solver, loaded.stop);
+  EXPECT_TRUE(space.start().may_fail) << "the empty word itself is illegal";
+}
+
+TEST(Hide, NamesOfInternalStepsDiffer) {
+  const Loaded loaded(oracle::examples::component(
+      named("x", "Bool", "false"), action("tick", ok("true")) + "," + action("use", ok("true")),
+      samples::internal_step("tick", ok("true"))));
+  EXPECT_EQ(names_of(hide(loaded.component, {"tick"}).internal), (Names{"tick", "tick'"}));
+}
+
+TEST(ChooseCalls, ListsSayWhatIsCalledAndWhatIsHidden) {
+  const Loaded loaded(flag());
+  const auto chosen = [&](const CallChoice& choice) {
+    const Component component = choose_calls(loaded.component, choice);
+    return std::pair(names_of(component.methods), names_of(component.internal));
+  };
+  EXPECT_EQ(chosen({}), std::pair(Names({"set", "use", "rest"}), Names()));
+  EXPECT_EQ(chosen({.methods = {"use", "set"}}), std::pair(Names({"set", "use"}), Names()));
+  EXPECT_EQ(chosen({.hidden = {"set"}}), std::pair(Names({"use", "rest"}), Names({"set"})));
+  EXPECT_EQ(chosen({.alphabet = {"use"}}), std::pair(Names({"use"}), Names({"set", "rest"})));
+  EXPECT_EQ(chosen({.methods = {"use", "set"}, .alphabet = {"use"}}),
+            std::pair(Names({"use"}), Names({"set"})));
+}
+
+void expect_refused(const CallChoice& choice, const std::string& message) {
+  const Loaded loaded(flag());
+  try {
+    choose_calls(loaded.component, choice);
+    FAIL() << message;
+  } catch (const util::UserError& problem) {
+    EXPECT_EQ(problem.code(), util::ExitCode::usage);
+    EXPECT_NE(std::string(problem.what()).find(message), std::string::npos) << problem.what();
+  }
+}
+
+TEST(ChooseCalls, ListsThatMakeNoSenseAreRefused) {
+  expect_refused({.methods = {"jump"}}, "--methods: ");
+  expect_refused({.hidden = {"jump"}}, "has no jump; it has set, use, rest");
+  expect_refused({.methods = {"use"}, .alphabet = {"set"}}, "--alphabet: ");
+  expect_refused({.hidden = {"use"}, .alphabet = {"use"}}, "in --alphabet and in --hide");
+  expect_refused({.hidden = {"set", "use", "rest"}}, "nothing to call");
+}
+
+/// What hiding means, said with the oracle's own types.
+oracle::Component hidden_by_hand(oracle::Component component, std::size_t method) {
+  oracle::Action step = component.methods[method];
+  step.name = "unseen";
+  step.inputs.insert(step.inputs.begin(), step.parameters.begin(), step.parameters.end());
+  step.parameters.clear();
+  component.methods.erase(component.methods.begin() + static_cast<std::ptrdiff_t>(method));
+  component.internal.push_back(step);
+  return component;
+}
+
+TEST(Hide, RandomComponentsKeepTheirMeaning) {
+  oracle::Profile profile;
+  profile.wide = 0;
+  std::size_t compared = 0;
+  for (std::uint64_t seed = 1; seed <= samples::seeds; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    const oracle::Solved solved = oracle::solved_component(seed, profile);
+    const oracle::Component& component = solved.meaning.component();
+    if (component.methods.size() < 2)
+      continue;
+    const std::size_t method = seed % component.methods.size();
+    const oracle::BruteForce meaning(hidden_by_hand(component, method));
+    Loaded loaded(solved.text);
+    const Component hidden = hide(loaded.component, {component.methods[method].name});
+    BeliefSpace space(hidden, *loaded.solver, loaded.stop);
+    for (const oracle::Word& word : samples::sampled_words(seed, meaning.concrete())) {
+      ASSERT_EQ(samples::verdict_of(space, word), meaning.verdict(word))
+          << oracle::word_text(meaning.component(), word);
+      ++compared;
+    }
+  }
+  EXPECT_GT(compared, 1000U);
+}
+
+} // namespace
+} // namespace parlance::component
