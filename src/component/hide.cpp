@@ -32,9 +32,6 @@ std::string free_name(const std::vector<Method>& steps, std::string name) {
 Method unseen(Method method, const std::vector<Method>& steps) {
   for (Path& path : method.paths) {
     path.outcome.value = nullptr;
-    if (path.outcome.kind != OutcomeKind::ok) {
-      path.outcome.label = "unseen " + method.name + ": " + path.outcome.label;
-    }
   }
   for (auto parameter = method.parameters.rbegin(); parameter != method.parameters.rend();
        ++parameter) {

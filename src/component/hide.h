@@ -10,8 +10,8 @@
 namespace parlance::component {
 
 /// The component in which these methods are internal steps, after those that it has. Their
-/// parameters become inputs, and errors and unknowns in them say where they happened: `unseen m:
-/// why`. @requires the names are methods of the component
+/// parameters become inputs; steps keep the names, so that reasons can say who failed.
+/// @requires the names are methods of the component
 Component hide(Component component, const std::vector<std::string>& names);
 
 /// Which methods are calls, as a person says it. An empty list is not given.
