@@ -15,6 +15,7 @@
 #include "driver/load.h"
 #include "driver/output.h"
 #include "driver/query.h"
+#include "driver/scxml_input.h"
 #include "driver/validate.h"
 #include "interface/calls_text.h"
 #include "interface/compare.h"
@@ -88,8 +89,18 @@ void add_run_section(interface::Interface& interface, std::chrono::steady_clock:
   interface.run["z3"] = fmt::format("\"{}\"", smt::z3_version());
 }
 
+driver::ScxmlInput scxml_input(const Options& options) {
+  const java::ExtractOptions& shared = options.java.extract;
+  return {options.chart_errors,
+          {shared.methods, shared.hide, shared.alphabet},
+          {.loop_bound = shared.execution.loop_bound, .path_bound = shared.execution.path_bound}};
+}
+
 driver::LoadedComponent load(const Options& options, const std::string& input,
                              util::StopToken& stop) {
+  if (driver::is_scxml(input)) {
+    return driver::load_scxml(input, scxml_input(options), stop);
+  }
   return driver::is_java(input, options.java) ? driver::load_java(input, options.java, stop)
                                               : driver::load_component(input, stop);
 }

@@ -2,6 +2,7 @@
 
 #include "bench/scaling_sources.h"
 #include "cli/java_options.h"
+#include "cli/scxml_options.h"
 #include "interface/messages.h"
 #include "smt/solver.h"
 #include "util/error.h"
@@ -22,6 +23,8 @@ const char* const footer = R"(Examples:
   parlance learn examples/java/Explorer.java
   parlance learn examples/components/explorer.json
   parlance learn examples/components/cev.json -o out --depth 6
+  parlance learn examples/scxml/flight.scxml --error rendezvous.las \
+      --alphabet lasJettison,lsamRendezvous
   parlance query examples/components/explorer.json 'move(5); check()'
   parlance inspect examples/java/Explorer.java
   parlance check out/interface.json examples/components/cev.json
@@ -92,8 +95,8 @@ const std::map<std::string, driver::Format> inspect_formats{{"text", driver::For
                                                             {"json", driver::Format::json}};
 
 const char* const input_description =
-    "A class (.java, .class; .jar, .jmod or directory with --class; a.b.C) or component text\n"
-    "(.json)";
+    "A class (.java, .class; .jar, .jmod or directory with --class; a.b.C), a statechart (.scxml)\n"
+    "or component text (.json)";
 
 /// Above 0 and at most a billion, which still fits when it is counted in smaller units.
 std::string limit_error(const std::string& text) {
@@ -221,6 +224,7 @@ void add_learn(CLI::App& app, Options& options) {
   learn.add_option("--seed", options.seed, "Seed of the solver; results do not depend on it")
       ->capture_default_str();
   add_java_options(learn, options.java);
+  add_scxml_options(learn, options.chart_errors);
 }
 
 void add_others(CLI::App& app, Options& options) {
@@ -231,6 +235,7 @@ void add_others(CLI::App& app, Options& options) {
       ->default_str("text");
   add_limits(inspect, options);
   add_java_options(inspect, options.java);
+  add_scxml_options(inspect, options.chart_errors);
 
   CLI::App& query = add_command(app, options, Command::query, "query",
                                 "Is this call sequence legal, and why not?");
@@ -238,6 +243,7 @@ void add_others(CLI::App& app, Options& options) {
   query.add_option("WORD", options.word, "Calls, as in 'connect(0, 1); write()'")->required();
   add_limits(query, options);
   add_java_options(query, options.java);
+  add_scxml_options(query, options.chart_errors);
 
   CLI::App& check =
       add_command(app, options, Command::check, "check", "Check an interface against a component");
@@ -247,6 +253,7 @@ void add_others(CLI::App& app, Options& options) {
   add_proofs(check, options);
   add_limits(check, options);
   add_java_options(check, options.java);
+  add_scxml_options(check, options.chart_errors);
 
   CLI::App& diff = add_command(app, options, Command::diff, "diff",
                                "Do two interfaces allow the same call sequences?");
@@ -367,6 +374,7 @@ void add_export(CLI::App& app, Options& options) {
   command.add_option("-o,--output", options.output_file, "Write here, not on standard output");
   add_limits(command, options);
   add_java_options(command, options.java);
+  add_scxml_options(command, options.chart_errors);
   command.footer(export_footer);
 }
 

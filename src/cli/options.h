@@ -54,6 +54,7 @@ struct Options {
   std::string second_file; ///< component for check and export, interface for diff
   CertifyOptions certify;
   driver::JavaInput java;
+  std::vector<std::string> chart_errors; ///< states and events of a statechart
   driver::ValidateOptions validate;
   BenchOptions bench;
   driver::ExportFormat export_format = driver::ExportFormat::chc;
