@@ -3,7 +3,6 @@
 #include "component/belief_space.h"
 #include "component/overflow.h"
 #include "component/reduction.h"
-#include "component/slice.h"
 #include "driver/assemble.h"
 #include "driver/certificate.h"
 #include "driver/claims.h"
@@ -326,7 +325,7 @@ private:
 
 LearnResult learn(const component::Component& component, const LearnOptions& options,
                   util::StopToken& stop, const ProgressSink& progress) {
-  const bool may_overflow = !component::overflowing_variables(component::slice(component)).empty();
+  const bool may_overflow = component::may_overflow(component);
   const bool both = may_overflow && options.overflow == Overflow::automatic &&
                     !engines::is_bounded(options.engine);
   if (!both) {
