@@ -25,6 +25,14 @@ std::optional<std::int64_t> value_of(Term a) {
   return shifted >> (64 - number_width);
 }
 
+/// a + c: big where a is within c of the end of the range.
+Number sum_with(Term a, std::int64_t c) {
+  const Term value = term::binary(Op::bv_add, a, constant_like(a, c));
+  const Term big = c >= 0 ? term::binary(Op::bv_slt, constant_like(a, greatest - c), a)
+                          : term::binary(Op::bv_slt, a, constant_like(a, least - c));
+  return {value, big, a->term_store().boolean(c < 0)};
+}
+
 /// a * c for a constant other than 0: big where a is beyond the greatest and least factors.
 Term product_with_is_big(Term a, std::int64_t c) {
   const std::int64_t low = c > 0 ? least / c : greatest / c;
@@ -74,6 +82,12 @@ Number exact_number(Term value) {
 }
 
 Number sum(Term a, Term b) {
+  if (const auto c = value_of(b)) {
+    return sum_with(a, *c);
+  }
+  if (const auto c = value_of(a)) {
+    return sum_with(b, *c);
+  }
   const Term value = term::binary(Op::bv_add, a, b);
   return {value,
           term::and_(term::equal(is_negative(a), is_negative(b)),
@@ -82,6 +96,11 @@ Number sum(Term a, Term b) {
 }
 
 Number difference(Term a, Term b) {
+  if (const auto c = value_of(b); c && *c != least) {
+    Number result = sum_with(a, -*c);
+    result.value = term::binary(Op::bv_sub, a, b);
+    return result;
+  }
   const Term value = term::binary(Op::bv_sub, a, b);
   return {value,
           term::and_(term::distinct(is_negative(a), is_negative(b)),

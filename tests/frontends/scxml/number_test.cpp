@@ -81,17 +81,31 @@ TEST(Numbers, AreExactOrBig) {
   expect_operation([](Term a, Term) { return negated(a); }, [](Wide a, Wide) { return -a; }, false);
 }
 
-/// Where one factor is unknown, the condition is another formula.
-TEST(Numbers, ProductsWithAConstantAreBigWhereTheyMustBe) {
-  term::TermStore store;
-  for (const std::int64_t a : interesting()) {
-    for (const std::int64_t b : interesting()) {
-      const Term x = store.variable("x", term::Sort::bit_vector(number_width));
-      const Number symbolic = product(x, number_constant(store, b));
-      const Number constant = product(number_constant(store, a), number_constant(store, b));
-      term::Substitution values;
-      values.bind(x, number_constant(store, a));
-      ASSERT_EQ(values.apply(symbolic.big), constant.big) << a << " " << b;
+/// The result for x = a. @requires no other variable
+Number with_value(const Number& result, Term x, Term a) {
+  term::Substitution values;
+  values.bind(x, a);
+  return {values.apply(result.value), values.apply(result.big), values.apply(result.negative)};
+}
+
+/// Where one operand is a constant and the other is not, the conditions are other formulas.
+TEST(Numbers, OperationsWithAConstantAreBigWhereTheyMustBe) {
+  for (const Operation& operation : {Operation(sum), Operation(difference), Operation(product)}) {
+    term::TermStore store;
+    const Term x = store.variable("x", term::Sort::bit_vector(number_width));
+    for (const std::int64_t left : interesting()) {
+      for (const std::int64_t right : interesting()) {
+        const Term a = number_constant(store, left);
+        const Term b = number_constant(store, right);
+        const Number truth = operation(a, b);
+        for (const Number& result :
+             {with_value(operation(x, b), x, a), with_value(operation(a, x), x, b)}) {
+          ASSERT_EQ(result.value, truth.value) << left << " " << right;
+          ASSERT_EQ(result.big, truth.big) << left << " " << right;
+          ASSERT_TRUE(truth.big->is_false() || result.negative == truth.negative)
+              << left << " " << right;
+        }
+      }
     }
   }
 }
