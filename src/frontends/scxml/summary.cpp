@@ -1,5 +1,7 @@
 #include "frontends/scxml/summary.h"
 
+#include "smt/sat_bv_solver.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,7 +14,7 @@ using component::OutcomeKind;
 namespace {
 
 /// Effort of one question whether a way is possible; beyond it the way stays open.
-constexpr std::uint32_t branch_effort = 2'000'000;
+constexpr std::uint32_t branch_conflicts = 2'000;
 
 } // namespace
 
@@ -25,7 +27,7 @@ std::string variable_name(const Chart& chart, const Datum& datum) {
 Summariser::Summariser(term::TermStore& store, const Chart& chart, const CountedErrors& errors,
                        const RunLimits& limits, util::StopToken& stop)
     : store_(store), chart_(chart), errors_(errors), limits_(limits), stop_(stop),
-      solver_(smt::make_z3(&stop, {.resource_limit = branch_effort})) {}
+      solver_(smt::make_bit_blasting_solver(&stop, {branch_conflicts, {}})) {}
 
 Summary Summariser::run(const std::vector<std::string>& events) {
   try {
