@@ -6,13 +6,22 @@
 #include "automata/word.h"
 
 #include <map>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace parlance::automata {
 
 /// A label other than the internal one, as an index into Lts::actions().
 using Action = std::uint32_t;
+
+/// Why a state fails, for people.
+struct Failure {
+  std::string text = "ERROR";
+  std::string place = {}; ///< source place, may be empty
+  auto operator<=>(const Failure&) const = default;
+};
 
 /// States and actions are dense and may be added at any time. State 0 is initial until set_initial
 /// says otherwise.
@@ -32,26 +41,40 @@ public:
   Action add_action(const std::string& label);
   void set_initial(State state);
   /// A failing state has no way out. @requires no transitions from it
-  void set_failing(State state);
+  void set_failing(State state, const Failure& failure = {});
   /// Once, however often it is added. @requires `from` not failing
   void add_transition(State from, Action action, State to);
+  void set_name(std::string name) { name_ = std::move(name); }
 
   const std::string& name() const { return name_; }
-  State state_count() const { return static_cast<State>(transitions_.size()); }
+  State state_count() const { return static_cast<State>(rows_.size()); }
   const std::vector<std::string>& actions() const { return actions_; }
+  /// The action of that label, if there is one.
+  std::optional<Action> find_action(const std::string& label) const;
   State initial() const { return initial_; }
-  bool failing(State state) const { return failing_[state]; }
+  bool failing(State state) const { return failing_[state] != 0; }
+  /// @requires the state is failing
+  const Failure& failure(State state) const;
+  bool has_failing_states() const;
   /// In the order of actions, then of targets; internal ones last.
-  const std::vector<Transition>& transitions(State state) const { return transitions_[state]; }
+  const std::vector<Transition>& transitions(State state) const;
   std::size_t transition_count() const;
 
 private:
+  /// Rows are put in order when somebody looks: they may be long, and come in any order.
+  struct Row {
+    std::vector<Transition> transitions;
+    bool sorted = true;
+  };
+
   std::string name_;
   std::vector<std::string> actions_;
   std::map<std::string, Action> action_of_;
   State initial_ = 0;
-  std::vector<bool> failing_;
-  std::vector<std::vector<Transition>> transitions_; ///< by state, sorted
+  std::vector<std::uint32_t> failing_; ///< by state: 0, or one more than a position in failures_
+  std::vector<Failure> failures_;
+  std::map<Failure, std::uint32_t> failure_of_;
+  mutable std::vector<Row> rows_; ///< by state
 };
 
 } // namespace parlance::automata

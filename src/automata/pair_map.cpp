@@ -50,6 +50,11 @@ std::uint32_t PairMap::find_or_insert(std::uint32_t first, std::uint32_t second,
   return value;
 }
 
+void PairMap::assign(std::uint32_t first, std::uint32_t second, std::uint32_t value) {
+  if (find_or_insert(first, second, value) != value)
+    slots_[slot_of(key_of(first, second))].value = value;
+}
+
 void PairMap::clear() {
   slots_.assign(first_slots, Slot{empty_key, 0});
   size_ = 0;

@@ -18,6 +18,8 @@ public:
   /// The value stored for the pair, after storing `value` if there was none.
   /// @requires not both numbers are 2^32 - 1
   std::uint32_t find_or_insert(std::uint32_t first, std::uint32_t second, std::uint32_t value);
+  /// Stores the value for the pair, in place of another one if there was one.
+  void assign(std::uint32_t first, std::uint32_t second, std::uint32_t value);
   void clear();
 
 private:

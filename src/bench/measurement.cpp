@@ -43,6 +43,9 @@ void count(const interface::Interface& interface, Measurement& result) {
     return state.kind == automata::Verdict::unknown;
   });
   result.queries = statistic("membership queries");
+  result.counterexamples =
+      statistic("counterexamples by play") + statistic("counterexamples by engine");
+  result.conjectures = statistic("engine checks");
   result.solver_calls =
       statistic("solver checks") + statistic("proof solver calls") + statistic("proof SAT calls");
   result.claim = summary(*interface.guarantee);

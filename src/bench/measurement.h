@@ -18,6 +18,8 @@ struct Measurement {
   std::string claim;  ///< "proved", "proved*" under an assumption, "depth 8", "none"
   std::string winner; ///< who proved it
   std::uint64_t queries = 0;
+  std::uint64_t counterexamples = 0; ///< by play and by engines
+  std::uint64_t conjectures = 0;     ///< that engines have looked at
   std::uint64_t solver_calls = 0;
   double seconds = 0;
   std::size_t memory_bytes = 0;

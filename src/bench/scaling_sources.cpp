@@ -6,7 +6,7 @@ namespace parlance::bench {
 
 namespace {
 
-constexpr std::uint32_t phases = 5;
+constexpr std::uint32_t class_phases = 5;
 constexpr std::uint32_t modes = 3;
 
 std::string class_of(const std::string& members) {
@@ -17,11 +17,11 @@ std::string class_of(const std::string& members) {
 std::string with_methods(std::uint32_t count) {
   std::string members = "  private int phase;\n";
   for (std::uint32_t i = 0; i < count; ++i) {
-    const std::uint32_t phase = i / 2 % phases;
-    members +=
-        fmt::format("  public void m{}() {{ if (phase != {}) throw new "
-                    "IllegalStateException(); {}}}\n",
-                    i, phase, i % 2 == 0 ? fmt::format("phase = {}; ", (phase + 1) % phases) : "");
+    const std::uint32_t phase = i / 2 % class_phases;
+    members += fmt::format(
+        "  public void m{}() {{ if (phase != {}) throw new "
+        "IllegalStateException(); {}}}\n",
+        i, phase, i % 2 == 0 ? fmt::format("phase = {}; ", (phase + 1) % class_phases) : "");
   }
   return class_of(members);
 }

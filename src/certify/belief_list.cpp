@@ -57,7 +57,8 @@ private:
                 tokens_[at_].text.size() <= longest_position,
             "it does not begin with a state's position");
     const std::size_t state = std::stoul(tokens_[at_++].text);
-    require(state < interface.states.size() && interface.states[state] != StateKind::unknown,
+    require(state < interface.states.size() && (interface.states[state] == StateKind::legal ||
+                                                interface.states[state] == StateKind::error),
             "the interface has no legal or error state at this position");
     return state;
   }

@@ -16,7 +16,7 @@ public:
         end_(property == Property::tight ? StateKind::unknown : StateKind::error),
         outcome_(property == Property::tight ? Outcome::unknown : Outcome::error),
         matters_(leads_to(encoding.interface(), end_)), choices_(encoding),
-        remaining_bytes_(script_bytes) {
+        is_observed_(is_observed(encoding.component())), remaining_bytes_(script_bytes) {
     for (std::size_t i = 0; i < matters_.size(); ++i) {
       matters_[i] = matters_[i] || encoding.interface().states[i] == end_;
     }
@@ -24,13 +24,21 @@ public:
 
   Script run() {
     add_start();
+    if (is_observed_) {
+      add_all_starts();
+    }
     for (std::size_t i = 0; i < lines().size(); ++i) {
       if (matters_[lines()[i].state]) {
         add_line(i);
       }
     }
     if (property_ == Property::tight) {
-      add_never_fails();
+      if (matters_[encoding_.interface().initial] &&
+          internal_steps_may_fail(encoding_.component())) {
+        throw Refused(Cause::unsupported, "beliefs do not show tightness of a component with "
+                                          "internal steps that fail: one after the call might");
+      }
+      add_tight_by_safe(script_, encoding_);
     }
     return finished();
   }
@@ -67,6 +75,16 @@ private:
     }
   }
 
+  /// What a client sees tells the states of a belief apart. So every one of them must be in a line
+  /// that holds of the word: every start in the first.
+  void add_all_starts() {
+    script_.obligations.push_back(
+        {"start: every start is in a set of belief 0",
+         encoding_.variables(),
+         {encoding_.initial(),
+          negation(is_in_line(names_of(encoding_.variables()), 0, lines().front().by_call))}});
+  }
+
   void add_line(std::size_t line) {
     for (std::size_t i = lines()[line].by_call; i < lines()[line].sets.size(); ++i) {
       add_internal(line, i);
@@ -77,9 +95,110 @@ private:
     }
     for (std::size_t i = 0; i < encoding_.component().methods.size(); ++i) {
       for (const auto& [target, guards] : moves(line, i)) {
-        add_step(line, i, target, guards);
+        if (!is_observed_ || encoding_.interface().states[target] == end_) {
+          add_step(line, i, target, guards);
+        }
       }
     }
+    for (std::size_t set = 0; is_observed_ && set < lines()[line].sets.size(); ++set) {
+      for (std::size_t step = 0; step < encoding_.steps().size(); ++step) {
+        add_followed(line, set, step);
+      }
+    }
+  }
+
+  /// Where an ok path leads from a set: after an internal step into the line itself; after a call
+  /// into a line all of which the call reaches.
+  void add_followed(std::size_t line, std::size_t set, std::size_t step) {
+    const Step& what = encoding_.steps()[step];
+    for (std::size_t path = 0; path < what.paths.size(); ++path) {
+      if (what.paths[path].outcome != Outcome::ok) {
+        continue;
+      }
+      if (what.is_internal) {
+        add_stays(line, set, step, path);
+        continue;
+      }
+      for (const auto& [target, guards] : moves(line, step, what.paths[path].observation)) {
+        if (encoding_.interface().states[target] == StateKind::legal) {
+          add_arrival(line, set, step, path, target, guards);
+        }
+      }
+    }
+  }
+
+  void add_stays(std::size_t line, std::size_t set, std::size_t step, std::size_t path) {
+    const std::string stays =
+        is_in_line(encoding_.next_values(step, path), line, lines()[line].sets.size());
+    script_.obligations.push_back(
+        {"internal step " + one_line(encoding_.steps()[step].name) + " stays in " + describe(line),
+         constants(line, step),
+         {bound(line, set, encoding_.takes(step, path)), negation(bound(line, set, stays))}});
+  }
+
+  void add_arrival(std::size_t line, std::size_t set, std::size_t method, std::size_t path,
+                   std::size_t target, const std::vector<std::string>& guards) {
+    const std::vector<std::string> next = encoding_.next_values(method, path);
+    std::vector<std::string> formulas{disjunction(guards),
+                                      bound(line, set, encoding_.takes(method, path))};
+    const std::size_t seen = encoding_.steps()[method].paths[path].observation;
+    for (std::size_t i = 0; i < lines().size(); ++i) {
+      if (lines()[i].state == target) {
+        formulas.push_back(disjunction(
+            std::vector{negation(bound(line, set, is_in_line(next, i, lines()[i].by_call))),
+                        negation(is_reached(line, method, seen, lines()[i]))}));
+        count(formulas.back().size());
+      }
+    }
+    script_.obligations.push_back(
+        {describe(line) + ": what method " + one_line(encoding_.steps()[method].name) +
+             " leads to by path " + std::to_string(path) + " from set " + std::to_string(set) +
+             " is in a belief of state " + std::to_string(target),
+         constants(line, method), std::move(formulas)});
+  }
+
+  /// All sets of the other line that are not reached by internal steps are reached by the call.
+  std::string is_reached(std::size_t line, std::size_t method, std::size_t observation,
+                         const BeliefLine& other) {
+    std::vector<std::string> all;
+    for (std::size_t i = 0; i < other.by_call; ++i) {
+      all.push_back(leads_into(line, method, observation, other.sets[i]));
+    }
+    return conjunction(all);
+  }
+
+  /// The state with these values is in one of the first sets of a line.
+  std::string is_in_line(const std::vector<std::string>& values, std::size_t line,
+                         std::size_t sets) const {
+    std::vector<std::string> some;
+    for (std::size_t i = 0; i < sets; ++i) {
+      std::vector<std::string> equal;
+      for (std::size_t j = 0; j < values.size(); ++j) {
+        if (const std::optional<std::string>& value = lines()[line].sets[i][j]) {
+          equal.push_back(equality(values[j], *value));
+        }
+      }
+      some.push_back(conjunction(equal));
+    }
+    return disjunction(some);
+  }
+
+  /// The formula with the variables' constants bound to a state of a set.
+  std::string bound(std::size_t line, std::size_t set, const std::string& formula) const {
+    const std::vector<Variable> variables = encoding_.variables();
+    const std::vector<std::string> state = values(line, set);
+    std::string bindings;
+    for (std::size_t i = 0; i < variables.size(); ++i) {
+      bindings += "(" + variables[i].name + " " + state[i] + ")";
+    }
+    return bindings.empty() ? formula : "(let (" + bindings + ") " + formula + ")";
+  }
+
+  std::vector<Variable> constants(std::size_t line, std::size_t step) const {
+    std::vector<Variable> result = copies(line);
+    append(result, encoding_.parameters(step));
+    append(result, encoding_.inputs(step));
+    return result;
   }
 
   /// One of the sets before leads into this one by an internal step.
@@ -88,7 +207,7 @@ private:
     for (std::size_t step = first_internal(); step < encoding_.steps().size(); ++step) {
       for (std::size_t i = 0; i < set; ++i) {
         formulas.push_back(
-            negation(choices_.leads(step, values(line, i), lines()[line].sets[set])));
+            negation(choices_.leads(step, 0, values(line, i), lines()[line].sets[set])));
       }
     }
     script_.obligations.push_back(
@@ -106,12 +225,13 @@ private:
   }
 
   /// The calls that lead from the line's state to states that matter: their guards by target.
-  std::map<std::size_t, std::vector<std::string>> moves(std::size_t line,
-                                                        std::size_t method) const {
+  std::map<std::size_t, std::vector<std::string>> moves(std::size_t line, std::size_t method,
+                                                        std::size_t observation = 0) const {
     std::map<std::size_t, std::vector<std::string>> result;
     for (const Transition& transition : encoding_.interface().transitions) {
+      const Symbol& symbol = encoding_.interface().alphabet[transition.symbol];
       if (transition.from == lines()[line].state && matters_[transition.to] &&
-          encoding_.interface().alphabet[transition.symbol].method == method) {
+          symbol.method == method && symbol.observation == observation) {
         result[transition.to].push_back(encoding_.accepts(transition.symbol));
       }
     }
@@ -173,10 +293,20 @@ private:
                             : "(let (" + bindings + ") " + conjunction(none) + ")";
   }
 
+  /// Whatever came back.
   std::string leads_into(std::size_t line, std::size_t method, const StateSet& target) {
     std::vector<std::string> some;
+    for (std::size_t seen = 0; seen < encoding_.steps()[method].observation_count(); ++seen) {
+      some.push_back(leads_into(line, method, seen, target));
+    }
+    return disjunction(some);
+  }
+
+  std::string leads_into(std::size_t line, std::size_t method, std::size_t observation,
+                         const StateSet& target) {
+    std::vector<std::string> some;
     for (std::size_t i = 0; i < lines()[line].sets.size(); ++i) {
-      some.push_back(choices_.leads(method, values(line, i), target));
+      some.push_back(choices_.leads(method, observation, values(line, i), target));
     }
     return disjunction(some);
   }
@@ -185,25 +315,6 @@ private:
   void add_never(std::vector<std::string>& formulas, std::size_t line, std::size_t step) {
     for (std::size_t i = 0; i < lines()[line].sets.size(); ++i) {
       formulas.push_back(negation(choices_.may(step, outcome_, values(line, i))));
-    }
-  }
-
-  /// No state of the belief fails where the interface leaves a call open: the invariant of the
-  /// claim 'safe' holds of them all.
-  void add_never_fails() {
-    if (matters_[encoding_.interface().initial] && internal_steps_may_fail(encoding_.component())) {
-      throw Refused(Cause::unsupported, "beliefs do not show tightness of a component with "
-                                        "internal steps that fail: one after the call might");
-    }
-    std::vector<std::string> values = names_of(encoding_.variables());
-    values.push_back(Encoding::state());
-    for (std::size_t i = 0; i < encoding_.component().methods.size(); ++i) {
-      script_.obligations.push_back(
-          {"tight: method " + one_line(encoding_.steps()[i].name) +
-               " never fails where the interface leaves it open",
-           encoding_.call_constants(i),
-           {applied(quoted(name_of(Property::safe)), values), encoding_.ends(i, StateKind::unknown),
-            encoding_.takes(i, Outcome::error)}});
     }
   }
 
@@ -257,6 +368,7 @@ private:
   Outcome outcome_;           ///< and this outcome
   std::vector<bool> matters_; ///< by state: of this kind, or can lead to it
   Choices choices_;
+  bool is_observed_;
   std::size_t remaining_bytes_;
   Script script_;
 };

@@ -35,6 +35,7 @@ public:
       }
     }
     certificate_.beliefs = read_beliefs(list.comments, component_, interface_);
+    certificate_.possible = read_possible_claim(list.comments, component_);
     while (at_ < tokens_.size()) {
       add(read_definition());
     }
@@ -109,6 +110,12 @@ private:
               name_of(*property) + " is defined twice");
       return;
     }
+    if (definition.name == possible_name) {
+      require(!certificate_.relation, "possible is defined twice");
+      require_relation(definition);
+      certificate_.relation = std::move(definition);
+      return;
+    }
     // No solver has an operator of such a name, so no definition changes what others mean.
     require(definition.name.starts_with("aux"), "the definition '" + one_line(definition.name) +
                                                     "' is no property, and auxiliary names "
@@ -119,16 +126,38 @@ private:
     certificate_.auxiliary.push_back(std::move(definition));
   }
 
-  /// A claim rests on an invariant or on the belief list, and then on `safe` too.
+  /// A claim rests on one of an invariant, the belief list, and what is possible; then on `safe`
+  /// too.
   void require_grounds() const {
     for (const Property property : {Property::permissive, Property::tight}) {
-      if (certificate_.rests_on_beliefs(property)) {
+      const bool on_beliefs = certificate_.rests_on_beliefs(property);
+      const bool on_possible = certificate_.rests_on_possible(property);
+      require(!(on_beliefs && on_possible), name_of(property) + " rests on two things");
+      if (on_beliefs || on_possible) {
         require(!certificate_.invariants.contains(property),
                 name_of(property) + " rests on beliefs and has an invariant");
         require(certificate_.invariants.contains(Property::safe),
                 name_of(property) + " rests on beliefs, which need the claim safe");
       }
+      require(!on_possible || certificate_.relation.has_value(),
+              name_of(property) + " rests on what is possible, which is not defined");
     }
+  }
+
+  /// The component's variables, the other values of those that are hidden, the interface state.
+  void require_relation(const Definition& definition) const {
+    std::vector<std::string> sorts;
+    for (const Variable& variable : component_.variables) {
+      sorts.push_back(variable.sort);
+    }
+    for (const std::size_t position : certificate_.possible.hidden(component_)) {
+      sorts.push_back(component_.variables[position].sort);
+    }
+    sorts.push_back("(_ BitVec " + std::to_string(state_bits(interface_)) + ")");
+    require(definition.sort == "Bool" &&
+                std::ranges::equal(definition.parameters, sorts, {}, &Variable::sort),
+            "'possible': the parameters must be the component's variables, the other values of "
+            "those that are neither known nor ignored, and the interface state");
   }
 
   void require_parameters(const Definition& definition) const {
@@ -217,8 +246,18 @@ std::size_t Certificate::induction_of(Property property) const {
   return found == induction.end() ? 0 : found->second;
 }
 
+bool Certificate::rests_on_possible(Property property) const {
+  return (property == Property::permissive && possible.permissive) ||
+         (property == Property::tight && possible.tight);
+}
+
+const Definition* Certificate::find_auxiliary(const std::string& name) const {
+  const auto found = std::ranges::find(auxiliary, name, &Definition::name);
+  return found == auxiliary.end() ? nullptr : &*found;
+}
+
 bool Certificate::claims(Property property) const {
-  return invariants.contains(property) || rests_on_beliefs(property);
+  return invariants.contains(property) || rests_on_beliefs(property) || rests_on_possible(property);
 }
 
 Certificate read_certificate(std::string_view text, const ComponentFile& component,

@@ -1,8 +1,9 @@
 #pragma once
-// A certificate (docs/certificates.md): invariants as SMT-LIB definitions, a list of beliefs, and
-// nothing else.
+// A certificate (docs/certificates.md): invariants as SMT-LIB definitions, a list of beliefs or a
+// relation of states that cannot be told apart, and nothing else.
 
 #include "certify/belief_list.h"
+#include "certify/possible_claim.h"
 
 #include <array>
 
@@ -30,8 +31,12 @@ struct Certificate {
   std::map<Property, Definition> invariants;
   std::map<Property, std::size_t> induction; ///< k, where the claim is by k-induction
   BeliefList beliefs;
+  PossibleClaim possible;
+  std::optional<Definition> relation; ///< of the possible claim
 
   bool rests_on_beliefs(Property property) const;
+  bool rests_on_possible(Property property) const;
+  const Definition* find_auxiliary(const std::string& name) const;
   bool claims(Property property) const;
   /// Steps that an invariant needs before it excludes what the property excludes: mostly none.
   std::size_t induction_of(Property property) const;

@@ -1,6 +1,7 @@
 #include "certify/check.h"
 
 #include "certify/assumption.h"
+#include "certify/explicit_check.h"
 #include "certify/obligations.h"
 #include "certify/overflow.h"
 #include "certify/solver.h"
@@ -80,15 +81,22 @@ private:
                    ClaimReport& claim) {
     const bool assume_safe =
         property != Property::safe && report_.claims.front().status == ClaimStatus::accepted;
-    if (certificate.rests_on_beliefs(property) && !assume_safe) {
-      refuse(claim, {report_.claims.front().refusal->cause,
-                     "it rests on the claim 'safe', which is refused"});
+    const bool needs_safe = certificate.rests_on_beliefs(property) ||
+                            certificate.rests_on_possible(property) ||
+                            (property == Property::tight && has_exclusions(encoding.interface()));
+    if (needs_safe && !assume_safe) {
+      const ClaimReport& safe = report_.claims.front();
+      refuse(claim, {safe.refusal ? safe.refusal->cause : Cause::bad_certificate,
+                     std::string("it rests on the claim 'safe', which is ") +
+                         (safe.refusal ? "refused" : "not made")});
       return;
     }
     try {
       const Script script =
           certificate.rests_on_beliefs(property)
               ? belief_obligations(encoding, certificate, property, options_.script_bytes)
+          : certificate.rests_on_possible(property)
+              ? possible_obligations(encoding, certificate, property)
               : property_obligations(encoding, certificate, property, assume_safe);
       write_script(script, name_of(property), options_);
       claim.obligations = script.obligations.size();
@@ -170,7 +178,11 @@ Report check(std::string_view component, std::string_view interface, std::string
              const CheckOptions& options) {
   Report report = empty_report();
   try {
-    check_texts(component, interface, certificate, options, report);
+    if (is_explicit_certificate(certificate)) {
+      check_explicit(component, interface, certificate, options, report);
+    } else {
+      check_texts(component, interface, certificate, options, report);
+    }
   } catch (const Refused& refused) {
     // The files as a whole cannot be used: whatever was claimed, it is refused.
     for (ClaimReport& claim : report.claims) {

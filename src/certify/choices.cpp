@@ -50,8 +50,8 @@ std::string Choices::may(std::size_t step, Outcome outcome,
   return apply(may_name(step, outcome), step, values, {});
 }
 
-std::string Choices::leads(std::size_t step, const std::vector<std::string>& values,
-                           const StateSet& target) {
+std::string Choices::leads(std::size_t step, std::size_t observation,
+                           const std::vector<std::string>& values, const StateSet& target) {
   Mask mask;
   std::vector<std::string> targets;
   for (const std::optional<std::string>& value : target) {
@@ -60,7 +60,7 @@ std::string Choices::leads(std::size_t step, const std::vector<std::string>& val
       targets.push_back(*value);
     }
   }
-  return apply(leads_name(step, mask), step, values, targets);
+  return apply(leads_name(step, observation, mask), step, values, targets);
 }
 
 std::string Choices::apply(const std::string& name, std::size_t step,
@@ -95,8 +95,9 @@ const std::string& Choices::may_name(std::size_t step, Outcome outcome) {
   return name;
 }
 
-const std::string& Choices::leads_name(std::size_t step, const Mask& mask) {
-  std::string& name = leads_[{step, mask}];
+const std::string& Choices::leads_name(std::size_t step, std::size_t observation,
+                                       const Mask& mask) {
+  std::string& name = leads_[{step, observation, mask}];
   if (!name.empty()) {
     return name;
   }
@@ -114,7 +115,8 @@ const std::string& Choices::leads_name(std::size_t step, const Mask& mask) {
   std::vector<Variable> full_scope = scope;
   append(full_scope, encoding_.inputs(step));
   const std::string with_inputs = reserved_name("leads by choice " + number);
-  definitions_ += define(with_inputs, full_scope, "Bool", ends_in_target(step, mask, targets));
+  definitions_ +=
+      define(with_inputs, full_scope, "Bool", ends_in_target(step, observation, mask, targets));
   const auto matters = [&](const Variable& input) {
     return std::ranges::any_of(encoding_.steps()[step].paths, [&](const Path& path) {
       return path.outcome == Outcome::ok &&
@@ -129,13 +131,14 @@ const std::string& Choices::leads_name(std::size_t step, const Mask& mask) {
   return name;
 }
 
-/// For given inputs: an ok path is taken, and the next values are those of the target.
-std::string Choices::ends_in_target(std::size_t step, const Mask& mask,
+/// For given inputs: an ok path that shows the observation is taken, and the next values are those
+/// of the target.
+std::string Choices::ends_in_target(std::size_t step, std::size_t observation, const Mask& mask,
                                     const std::vector<Variable>& targets) const {
   std::vector<std::string> cases;
   const std::vector<Path>& paths = encoding_.steps()[step].paths;
   for (std::size_t path = 0; path < paths.size(); ++path) {
-    if (paths[path].outcome != Outcome::ok) {
+    if (paths[path].outcome != Outcome::ok || paths[path].observation != observation) {
       continue;
     }
     const std::vector<std::string> next = encoding_.next_values(step, path);

@@ -6,6 +6,7 @@
 #include "certify/encoding.h"
 
 #include <functional>
+#include <tuple>
 
 namespace parlance::certify {
 
@@ -15,9 +16,10 @@ public:
 
   /// Some choice takes a path of this outcome from the state with these values.
   std::string may(std::size_t step, Outcome outcome, const std::vector<std::string>& values);
-  /// Some choice takes an ok path from the state with these values into the set.
-  std::string leads(std::size_t step, const std::vector<std::string>& values,
-                    const StateSet& target);
+  /// Some choice takes an ok path that shows this observation from the state with these values into
+  /// the set.
+  std::string leads(std::size_t step, std::size_t observation,
+                    const std::vector<std::string>& values, const StateSet& target);
 
   /// The define-fun commands of all terms so far.
   const std::string& definitions() const { return definitions_; }
@@ -28,9 +30,9 @@ private:
   using Mask = std::vector<bool>; ///< by variable: whether a target fixes it
 
   const std::string& may_name(std::size_t step, Outcome outcome);
-  const std::string& leads_name(std::size_t step, const Mask& mask);
+  const std::string& leads_name(std::size_t step, std::size_t observation, const Mask& mask);
   std::vector<Variable> state_and_arguments(std::size_t step) const;
-  std::string ends_in_target(std::size_t step, const Mask& mask,
+  std::string ends_in_target(std::size_t step, std::size_t observation, const Mask& mask,
                              const std::vector<Variable>& targets) const;
   std::string some_choice(std::size_t step, const std::string& formula,
                           const std::function<bool(const Variable&)>& matters);
@@ -39,7 +41,7 @@ private:
 
   const Encoding& encoding_;
   std::map<std::pair<std::size_t, Outcome>, std::string> may_;
-  std::map<std::pair<std::size_t, Mask>, std::string> leads_;
+  std::map<std::tuple<std::size_t, std::size_t, Mask>, std::string> leads_;
   std::string definitions_;
   bool has_quantifier_ = false;
 };

@@ -53,7 +53,8 @@ void add_paths(Script& script, const Encoding& encoding, std::size_t step) {
 void add_guards(Script& script, const Encoding& encoding, std::size_t method) {
   std::vector<std::string> guards;
   for (std::size_t i = 0; i < encoding.interface().alphabet.size(); ++i) {
-    if (encoding.interface().alphabet[i].method == method) {
+    const Symbol& symbol = encoding.interface().alphabet[i];
+    if (symbol.method == method && symbol.observation == 0) { // others have the same guards
       guards.push_back(encoding.accepts(i));
     }
   }

@@ -11,7 +11,8 @@ namespace {
 Outcome read_outcome(const Json& path, const std::string& where) {
   require(path.contains("outcome"), where + " has no outcome");
   const Json& outcome = path["outcome"];
-  only_keys(outcome, {"kind", "value", "error", "place", "reason"}, where + ": outcome");
+  only_keys(outcome, {"kind", "value", "error", "place", "reason", "exception", "observation"},
+            where + ": outcome");
   const std::string kind = text_at(outcome, "kind", where + ": outcome");
   require(kind == "ok" || kind == "error" || kind == "unknown",
           where + ": outcome '" + kind + "' is not known");
@@ -19,6 +20,29 @@ Outcome read_outcome(const Json& path, const std::string& where) {
     return Outcome::ok;
   }
   return kind == "error" ? Outcome::error : Outcome::unknown;
+}
+
+/// What a client sees of an ok path, by position among the step's observations.
+std::size_t read_observation(const Json& outcome, const Step& step, const std::string& where) {
+  if (step.observations.empty()) {
+    require(!outcome.contains("observation"), where + " has no observations");
+    return 0;
+  }
+  const auto found =
+      std::ranges::find(step.observations, text_at(outcome, "observation", where + ": outcome"));
+  require(found != step.observations.end(), where + ": a path shows no observation of the method");
+  return static_cast<std::size_t>(found - step.observations.begin());
+}
+
+std::vector<std::string> read_observations(const Json& list, const std::string& where) {
+  std::vector<std::string> names;
+  for (const Json& name : list) {
+    require(name.is_string() && !name.get<std::string>().empty() &&
+                std::ranges::find(names, name.get<std::string>()) == names.end(),
+            where + ": observations must be texts that differ");
+    names.push_back(name.get<std::string>());
+  }
+  return names;
 }
 
 class ComponentReader {
@@ -31,7 +55,8 @@ public:
     component_.methods = read_steps(document, "methods");
     component_.internal = read_steps(document, "internal");
     for (Step& step : component_.internal) {
-      require(step.parameters.empty(), "internal step '" + step.name + "' has parameters");
+      require(step.parameters.empty() && step.observations.empty(),
+              "internal step '" + step.name + "' has parameters or observations");
       step.is_internal = true;
     }
     return std::move(component_);
@@ -69,17 +94,23 @@ private:
   }
 
   Step read_step(const Json& entry) const {
-    only_keys(entry, {"name", "parameters", "inputs", "paths"}, "a method");
+    // `result` is about values, on which no claim depends but through the observations
+    only_keys(entry, {"name", "parameters", "inputs", "paths", "result", "observations"},
+              "a method");
     Step step;
     step.name = text_at(entry, "name", "a method");
     const std::string where = "method '" + step.name + "'";
     step.parameters = read_variables(list_at(entry, "parameters", where), where);
     step.inputs = read_variables(list_at(entry, "inputs", where), where);
+    step.observations = read_observations(list_at(entry, "observations", where), where);
     const std::set<std::string> scope =
         scope_of({&component_.variables, &step.parameters, &step.inputs}, Cause::bad_file);
     const Json paths = list_at(entry, "paths", where);
     for (const Json& path : paths) {
       step.paths.push_back(read_path(path, scope, where));
+      if (step.paths.back().outcome == Outcome::ok) {
+        step.paths.back().observation = read_observation(path["outcome"], step, where);
+      }
     }
     require(!step.paths.empty(), where + " has no paths");
     return step;
@@ -108,6 +139,11 @@ private:
 
 ComponentFile read_component(std::string_view text) {
   return ComponentReader().run(parse_document(text, "parlance-component/1"));
+}
+
+bool is_observed(const ComponentFile& component) {
+  return std::ranges::any_of(component.methods,
+                             [](const Step& step) { return step.observation_count() > 1; });
 }
 
 bool internal_steps_may_fail(const ComponentFile& component) {

@@ -4,6 +4,7 @@
 #include "certify/formula.h"
 #include "certify/json_reader.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -24,6 +25,7 @@ struct Path {
   Formula guard;
   std::map<std::size_t, Formula> updates; ///< by position of the variable
   Outcome outcome;
+  std::size_t observation = 0; ///< ok: what the client sees, by position among the step's
 };
 
 /// A method, or an internal step (which has no parameters).
@@ -33,6 +35,9 @@ struct Step {
   std::vector<Variable> inputs;
   std::vector<Path> paths;
   bool is_internal = false;
+  std::vector<std::string> observations = {}; ///< what a client may see; empty: one, without a name
+
+  std::size_t observation_count() const { return std::max<std::size_t>(1, observations.size()); }
 };
 
 struct ComponentFile {
@@ -45,6 +50,9 @@ struct ComponentFile {
 
 /// @throws Refused(bad_file)
 ComponentFile read_component(std::string_view text);
+
+/// Whether a client may see different things of some call.
+bool is_observed(const ComponentFile& component);
 
 /// Whether some internal step has an error path.
 bool internal_steps_may_fail(const ComponentFile& component);

@@ -24,8 +24,12 @@ std::string symbol_name(std::size_t symbol) {
   return reserved_name("symbol " + std::to_string(symbol));
 }
 
-std::string goes_on_name(std::size_t method) {
-  return reserved_name("goes on " + std::to_string(method));
+std::string goes_on_name(std::size_t method, std::size_t observation) {
+  return reserved_name("goes on " + std::to_string(method) + "." + std::to_string(observation));
+}
+
+std::string excludes_name(std::size_t method, std::size_t observation) {
+  return reserved_name("excludes " + std::to_string(method) + "." + std::to_string(observation));
 }
 
 std::string ends_name(std::size_t method, StateKind kind) {
@@ -118,13 +122,22 @@ std::string Encoding::initial_of(const std::vector<std::string>& values) const {
 
 std::string Encoding::stays_legal(std::size_t step) const {
   if (!steps_[step].is_internal) {
-    return goes_on(step);
+    std::vector<std::string> ways;
+    for (std::size_t seen = 0; seen < steps_[step].observation_count(); ++seen) {
+      ways.push_back(goes_on(step, seen));
+    }
+    return disjunction(ways);
   }
   std::vector<bool> legal;
   for (const StateKind kind : interface_.states) {
     legal.push_back(kind == StateKind::legal);
   }
   return state_among(legal);
+}
+
+std::string Encoding::stays_legal(std::size_t step, std::size_t path) const {
+  return steps_[step].is_internal ? stays_legal(step)
+                                  : goes_on(step, steps_[step].paths[path].observation);
 }
 
 std::string Encoding::takes(std::size_t step, std::size_t path) const {
@@ -147,10 +160,16 @@ std::string Encoding::accepts(std::size_t symbol) const {
   return applied(symbol_name(symbol), names_of(parameters(interface_.alphabet[symbol].method)));
 }
 
-std::string Encoding::goes_on(std::size_t method) const {
+std::string Encoding::goes_on(std::size_t method, std::size_t observation) const {
   std::vector<std::string> arguments = names_of(parameters(method));
   append(arguments, {state(), next_state()});
-  return applied(goes_on_name(method), arguments);
+  return applied(goes_on_name(method, observation), arguments);
+}
+
+std::string Encoding::excludes(std::size_t method, std::size_t observation) const {
+  std::vector<std::string> arguments = names_of(parameters(method));
+  arguments.push_back(state());
+  return applied(excludes_name(method, observation), arguments);
 }
 
 std::string Encoding::ends(std::size_t method, StateKind kind) const {
@@ -244,18 +263,26 @@ std::string Encoding::step_definitions(std::size_t step) const {
 std::string Encoding::method_definitions(std::size_t method) const {
   std::vector<Variable> scope = parameters(method);
   scope.push_back({state(), state_sort()});
-  std::string text = define(ends_name(method, StateKind::error), scope, "Bool",
-                            ends_body(method, StateKind::error)) +
-                     define(ends_name(method, StateKind::unknown), scope, "Bool",
-                            ends_body(method, StateKind::unknown));
+  std::string text;
+  for (const StateKind kind : {StateKind::error, StateKind::unknown}) { // whatever comes back
+    text += define(ends_name(method, kind), scope, "Bool", ends_body(method, 0, kind));
+  }
+  for (std::size_t seen = 0; seen < steps_[method].observation_count(); ++seen) {
+    text += define(excludes_name(method, seen), scope, "Bool",
+                   ends_body(method, seen, StateKind::impossible));
+  }
   scope.push_back({next_state(), state_sort()});
-  return text + define(goes_on_name(method), scope, "Bool", goes_on_body(method));
+  for (std::size_t seen = 0; seen < steps_[method].observation_count(); ++seen) {
+    text += define(goes_on_name(method, seen), scope, "Bool", goes_on_body(method, seen));
+  }
+  return text;
 }
 
-std::string Encoding::goes_on_body(std::size_t method) const {
+std::string Encoding::goes_on_body(std::size_t method, std::size_t observation) const {
   std::vector<std::string> cases;
   for (const Transition& transition : interface_.transitions) {
-    if (interface_.alphabet[transition.symbol].method == method &&
+    const Symbol& symbol = interface_.alphabet[transition.symbol];
+    if (symbol.method == method && symbol.observation == observation &&
         interface_.states[transition.to] == StateKind::legal) {
       cases.push_back(conjunction(std::vector{
           equality(state(), state_constant(transition.from)), accepts(transition.symbol),
@@ -265,10 +292,11 @@ std::string Encoding::goes_on_body(std::size_t method) const {
   return disjunction(cases);
 }
 
-std::string Encoding::ends_body(std::size_t method, StateKind kind) const {
+std::string Encoding::ends_body(std::size_t method, std::size_t observation, StateKind kind) const {
   std::vector<std::string> cases;
   for (const Transition& transition : interface_.transitions) {
-    if (interface_.alphabet[transition.symbol].method == method &&
+    const Symbol& symbol = interface_.alphabet[transition.symbol];
+    if (symbol.method == method && symbol.observation == observation &&
         interface_.states[transition.to] == kind) {
       cases.push_back(conjunction(std::vector{equality(state(), state_constant(transition.from)),
                                               accepts(transition.symbol)}));

@@ -39,12 +39,18 @@ public:
   std::vector<std::string> next_values(std::size_t step, std::size_t path) const;
   /// The symbol's guard holds for the arguments of its method.
   std::string accepts(std::size_t symbol) const;
-  /// The interface goes from its state with this call to the next state, which is legal.
-  std::string goes_on(std::size_t method) const;
-  /// The interface's part of a step that stays legal; internal steps leave it where it is.
+  /// The interface goes from its state with this call, and what came back, to the next state, which
+  /// is legal.
+  std::string goes_on(std::size_t method, std::size_t observation) const;
+  /// The interface's part of a step that stays legal, whatever came back; internal steps leave it
+  /// where it is.
   std::string stays_legal(std::size_t step) const;
-  /// The interface goes to a state of this kind, which is not legal.
+  /// The same with what comes back on this path.
+  std::string stays_legal(std::size_t step, std::size_t path) const;
+  /// The interface goes to a state of this kind, error or unknown.
   std::string ends(std::size_t method, StateKind kind) const;
+  /// The interface says that this does not come back.
+  std::string excludes(std::size_t method, std::size_t observation) const;
   /// The state, or the next one, is one of these.
   std::string state_among(const std::vector<bool>& states) const;
   std::string next_state_among(const std::vector<bool>& states) const;
@@ -58,8 +64,8 @@ private:
   std::vector<Variable> step_scope(std::size_t step) const;
   std::string step_definitions(std::size_t step) const;
   std::string method_definitions(std::size_t method) const;
-  std::string goes_on_body(std::size_t method) const;
-  std::string ends_body(std::size_t method, StateKind kind) const;
+  std::string goes_on_body(std::size_t method, std::size_t observation) const;
+  std::string ends_body(std::size_t method, std::size_t observation, StateKind kind) const;
   std::string among(const std::string& state, const std::vector<bool>& states) const;
 
   const ComponentFile& component_;

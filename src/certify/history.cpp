@@ -25,7 +25,7 @@ std::string History::definition(std::size_t step) const {
     if (encoding_.steps()[step].paths[path].outcome != Outcome::ok) {
       continue;
     }
-    std::vector<std::string> way{encoding_.takes(step, path)};
+    std::vector<std::string> way{encoding_.stays_legal(step, path), encoding_.takes(step, path)};
     const std::vector<std::string> next = encoding_.next_values(step, path);
     for (std::size_t i = 0; i < next.size(); ++i) {
       way.push_back(equality(after_name(encoding_.component().variables[i].name), next[i]));
@@ -35,7 +35,7 @@ std::string History::definition(std::size_t step) const {
     }
     ways.push_back(conjunction(way));
   }
-  std::vector<std::string> parts{encoding_.stays_legal(step), disjunction(ways)};
+  std::vector<std::string> parts{disjunction(ways)};
   if (encoding_.steps()[step].is_internal) {
     parts.push_back(equality(Encoding::next_state(), Encoding::state()));
   }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <tuple>
 
 namespace parlance::certify {
 
@@ -37,12 +38,13 @@ private:
 };
 
 StateKind read_kind(const std::string& kind) {
-  require(kind == "legal" || kind == "error" || kind == "unknown",
-          "the kind '" + kind + "' of a state is not known");
-  if (kind == "legal") {
-    return StateKind::legal;
-  }
-  return kind == "error" ? StateKind::error : StateKind::unknown;
+  const std::map<std::string, StateKind> kinds{{"legal", StateKind::legal},
+                                               {"error", StateKind::error},
+                                               {"unknown", StateKind::unknown},
+                                               {"impossible", StateKind::impossible}};
+  const auto found = kinds.find(kind);
+  require(found != kinds.end(), "the kind '" + kind + "' of a state is not known");
+  return found->second;
 }
 
 class InterfaceReader {
@@ -74,10 +76,6 @@ private:
   void read_symbol(const Json& entry) {
     only_keys(entry, {"id", "comment", "method", "parameters", "guard", "smt", "observation"},
               "a symbol");
-    if (entry.contains("observation")) {
-      throw Refused(Cause::unsupported, "certificates of interfaces with observed returns are not "
-                                        "supported");
-    }
     symbol_ids_.add(entry);
     const std::string name = text_at(entry, "method", "a symbol");
     const auto method = std::ranges::find(component_.methods, name, &Step::name);
@@ -95,14 +93,65 @@ private:
       const std::string guard = entry.contains("guard") ? text_at(entry, "guard", "a symbol") : "";
       require(guard.empty() || guard == "true", "a symbol has a guard for people only");
     }
+    symbol.observation = read_observation(entry, *method);
     interface_.alphabet.push_back(std::move(symbol));
+  }
+
+  static std::size_t read_observation(const Json& entry, const Step& method) {
+    if (method.observations.empty()) {
+      require(!entry.contains("observation"),
+              "a symbol of '" + method.name + "' has an observation, the method has none");
+      return 0;
+    }
+    const auto found =
+        std::ranges::find(method.observations, text_at(entry, "observation", "a symbol"));
+    require(found != method.observations.end(),
+            "a symbol has another observation than the method '" + method.name + "'");
+    return static_cast<std::size_t>(found - method.observations.begin());
+  }
+
+  /// The guards of each method and observation, as texts.
+  using Guards = std::set<std::string>;
+  Guards guards_of(std::size_t method, std::size_t observation) const {
+    Guards guards;
+    for (const Symbol& symbol : interface_.alphabet) {
+      if (symbol.method == method && symbol.observation == observation) {
+        require(guards.insert(guard_text(symbol)).second, "two symbols are the same");
+      }
+    }
+    return guards;
+  }
+
+  static std::string guard_text(const Symbol& symbol) {
+    return symbol.guard ? symbol.guard->text : "true";
   }
 
   void require_all_methods() const {
     for (std::size_t i = 0; i < component_.methods.size(); ++i) {
-      require(std::ranges::find(interface_.alphabet, i, &Symbol::method) !=
-                  interface_.alphabet.end(),
-              "the interface has no symbol of method '" + component_.methods[i].name + "'");
+      const Step& method = component_.methods[i];
+      const Guards guards = guards_of(i, 0);
+      require(!guards.empty(), "the interface has no symbol of method '" + method.name + "'");
+      for (std::size_t seen = 1; seen < method.observation_count(); ++seen) {
+        require(guards_of(i, seen) == guards,
+                "method '" + method.name + "' has other guards for some of its observations");
+      }
+    }
+  }
+
+  /// Whether a call fails or is unknown does not depend on what comes back.
+  void require_same_ends() const {
+    std::map<std::tuple<std::size_t, std::size_t, std::string>, std::set<StateKind>> kinds;
+    for (const Transition& transition : interface_.transitions) {
+      const Symbol& symbol = interface_.alphabet[transition.symbol];
+      kinds[{transition.from, symbol.method, guard_text(symbol)}].insert(
+          interface_.states[transition.to]);
+    }
+    for (const auto& [call, ends] : kinds) {
+      const bool goes_on = ends.contains(StateKind::legal) && !ends.contains(StateKind::error) &&
+                           !ends.contains(StateKind::unknown);
+      require(goes_on || (ends.size() == 1 && !ends.contains(StateKind::impossible)),
+              "what a state says to a call of '" + component_.methods[std::get<1>(call)].name +
+                  "' depends on what comes back, or nothing does");
     }
   }
 
@@ -122,6 +171,7 @@ private:
         static_cast<std::size_t>(std::ranges::count(interface_.states, StateKind::legal));
     require(seen.size() == legal * interface_.alphabet.size(),
             "a legal state lacks a transition for some symbol");
+    require_same_ends();
   }
 
   const ComponentFile& component_;
@@ -134,6 +184,12 @@ private:
 
 InterfaceFile read_interface(std::string_view text, const ComponentFile& component) {
   return InterfaceReader(component).run(parse_document(text, "parlance-interface/1"));
+}
+
+bool has_exclusions(const InterfaceFile& interface) {
+  return std::ranges::any_of(interface.transitions, [&](const Transition& transition) {
+    return interface.states[transition.to] == StateKind::impossible;
+  });
 }
 
 std::size_t state_bits(const InterfaceFile& interface) {

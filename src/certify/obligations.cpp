@@ -9,14 +9,6 @@ namespace parlance::certify {
 
 namespace {
 
-std::string definition_text(const Definition& definition) {
-  std::vector<Variable> parameters;
-  for (const Variable& parameter : definition.parameters) {
-    parameters.push_back({quoted(parameter.name), parameter.sort});
-  }
-  return define(quoted(definition.name), parameters, definition.sort, definition.body.text);
-}
-
 std::string title_of(Property property, bool assume_safe, const Assumption& assumption) {
   const std::string assumed = assumption.to_text();
   return "What the claim '" + name_of(property) + "' rests on, besides what every claim rests on" +
@@ -72,7 +64,7 @@ private:
     for (std::size_t i = 0; i < what.paths.size(); ++i) {
       if (what.paths[i].outcome == Outcome::ok) {
         std::vector<std::string> formulas{
-            encoding_.stays_legal(step), encoding_.takes(step, i),
+            encoding_.stays_legal(step, i), encoding_.takes(step, i),
             negation(invariant(encoding_.next_values(step, i), state_after(step)))};
         append(formulas, assumption_.kept(step, i));
         add_after(history_.from(quoted(name_of(property_)), 0), step,
@@ -122,6 +114,7 @@ private:
                                         "internal steps that fail: one after the call might");
     }
     for (std::size_t i = 0; i < encoding_.component().methods.size(); ++i) {
+      add_exclusions(i);
       add_end(i, "tight: " + describe(i) + " may be unknown where the interface leaves it open",
               {encoding_.ends(i, StateKind::unknown), never(i, Outcome::unknown)},
               mentions_inputs(i, Outcome::unknown));
@@ -131,6 +124,25 @@ private:
         add(i, "tight: " + describe(i) + " never fails on the way to a call left open",
             {encoding_.stays_legal(i), encoding_.next_state_among(relevant),
              encoding_.takes(i, Outcome::error)});
+      }
+    }
+  }
+
+  /// What the interface excludes does not come back.
+  void add_exclusions(std::size_t method) {
+    if (!has_exclusions(encoding_.interface())) {
+      return;
+    }
+    const Step& what = encoding_.steps()[method];
+    for (std::size_t i = 0; i < what.paths.size(); ++i) {
+      if (what.paths[i].outcome == Outcome::ok) {
+        std::vector<std::string> formulas{encoding_.excludes(method, what.paths[i].observation),
+                                          encoding_.takes(method, i)};
+        append(formulas, assumption_.kept(method, i));
+        add(method,
+            "tight: " + describe(method) + ", path " + std::to_string(i) +
+                " does not show what the interface excludes",
+            formulas);
       }
     }
   }
@@ -225,6 +237,14 @@ private:
 };
 
 } // namespace
+
+std::string definition_text(const Definition& definition) {
+  std::vector<Variable> parameters;
+  for (const Variable& parameter : definition.parameters) {
+    parameters.push_back({quoted(parameter.name), parameter.sort});
+  }
+  return define(quoted(definition.name), parameters, definition.sort, definition.body.text);
+}
 
 std::string definitions_of(const Certificate& certificate,
                            std::initializer_list<Property> invariants) {

@@ -25,8 +25,19 @@ Script property_obligations(const Encoding& encoding, const Certificate& certifi
 Script belief_obligations(const Encoding& encoding, const Certificate& certificate,
                           Property property, std::size_t script_bytes);
 
+/// The same for a claim that rests on which states a client cannot tell apart.
+/// @throws Refused(unsupported) if the component has internal steps, or something is assumed;
+/// Refused(bad_certificate) if it is not said where what is possible comes from
+Script possible_obligations(const Encoding& encoding, const Certificate& certificate,
+                            Property property);
+
+/// What 'tight' rests on besides, if it rests on beliefs or possible states: by the claim 'safe',
+/// no state fails where the interface leaves a call open, or shows what it excludes.
+void add_tight_by_safe(Script& script, const Encoding& encoding);
+
 /// The certificate's auxiliary definitions and these invariants, as define-fun commands.
 std::string definitions_of(const Certificate& certificate,
                            std::initializer_list<Property> invariants);
+std::string definition_text(const Definition& definition);
 
 } // namespace parlance::certify

@@ -1,24 +1,26 @@
 #include "cli/command_line.h"
 
+#include "bench/examples.h"
+#include "bench/fase09.h"
 #include "bench/isola18.h"
+#include "bench/learners.h"
 #include "bench/sas12.h"
 #include "bench/scaling.h"
 #include "certify/check.h"
+#include "cli/composition_commands.h"
 #include "cli/options.h"
+#include "cli/print.h"
 #include "cli/progress_line.h"
 #include "cli/standard_error.h"
-#include "component/component_json.h"
 #include "driver/check.h"
-#include "driver/inspect.h"
-#include "driver/java_input.h"
 #include "driver/learn.h"
 #include "driver/load.h"
 #include "driver/output.h"
 #include "driver/query.h"
-#include "driver/scxml_input.h"
+#include "driver/subject.h"
 #include "driver/validate.h"
-#include "interface/calls_text.h"
 #include "interface/compare.h"
+#include "interface/names.h"
 #include "smt/solver.h"
 #include "util/error.h"
 #include "util/stop.h"
@@ -29,10 +31,7 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
-#include <cerrno>
 #include <csignal>
-#include <cstdio>
-#include <cstring>
 
 namespace parlance::cli {
 
@@ -59,13 +58,6 @@ util::StopLimits limits_of(const Options& options) {
   return limits;
 }
 
-/// Results go out whole, or the process says why not.
-void print(const std::string& text) {
-  if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() || std::fflush(stdout) != 0) {
-    util::bad_input(std::string("standard output cannot be written: ") + std::strerror(errno));
-  }
-}
-
 ExitCode worst_of(const interface::Guarantee& guarantee, util::StopReason stopped,
                   std::uint32_t depth) {
   ExitCode code = ExitCode::complete;
@@ -89,26 +81,19 @@ void add_run_section(interface::Interface& interface, std::chrono::steady_clock:
   interface.run["z3"] = fmt::format("\"{}\"", smt::z3_version());
 }
 
-driver::ScxmlInput scxml_input(const Options& options) {
-  const java::ExtractOptions& shared = options.java.extract;
-  return {options.chart_errors,
-          {shared.methods, shared.hide, shared.alphabet},
-          {.loop_bound = shared.execution.loop_bound, .path_bound = shared.execution.path_bound}};
-}
-
-driver::LoadedComponent load(const Options& options, const std::string& input,
-                             util::StopToken& stop) {
-  if (driver::is_scxml(input)) {
-    return driver::load_scxml(input, scxml_input(options), stop);
-  }
-  return driver::is_java(input, options.java) ? driver::load_java(input, options.java, stop)
-                                              : driver::load_component(input, stop);
+/// What the user should know goes to stderr.
+driver::Subject load(const Options& options, const std::string& input, util::StopToken& stop) {
+  std::vector<std::string> notes;
+  driver::Subject subject = driver::load_subject(input, options.subject, stop, notes);
+  show_notes(notes);
+  return subject;
 }
 
 void write_directory(const Options& options, const driver::LearnResult& result,
-                     const component::Component& component) {
+                     const driver::Subject& subject) {
   if (!options.output_directory.empty()) {
-    const std::string note = driver::write_directory(options.output_directory, result, component);
+    const std::string note =
+        driver::write_directory(options.output_directory, result, driver::text_of(subject));
     if (!note.empty()) {
       to_standard_error(fmt::format("parlance: no interface.svg: {}\n", note));
     }
@@ -117,14 +102,14 @@ void write_directory(const Options& options, const driver::LearnResult& result,
 
 /// To stdout and to the directory; when one of them fails, the other still has the result.
 void deliver(const Options& options, const driver::LearnResult& result,
-             const component::Component& component) {
+             const driver::Subject& subject) {
   try {
     print(driver::render(result.interface, options.format));
   } catch (const util::UserError&) {
-    write_directory(options, result, component);
+    write_directory(options, result, subject);
     throw;
   }
-  write_directory(options, result, component);
+  write_directory(options, result, subject);
 }
 
 void print_counts(const Options& options, const std::map<std::string, std::uint64_t>& counts) {
@@ -137,20 +122,53 @@ void print_counts(const Options& options, const std::map<std::string, std::uint6
   to_standard_error(fmt::format("peak memory: {} MB\n", util::peak_memory() >> 20));
 }
 
+driver::LearnOptions learn_options(const Options& options, const driver::Subject& subject) {
+  driver::LearnOptions how;
+  how.depth = options.depth;
+  how.max_guards = options.max_guards;
+  how.seed = options.seed;
+  how.engine = options.engine;
+  how.overflow = options.overflow;
+  how.passes = options.passes;
+  how.certify = !options.no_certify;
+  how.learner = options.learner;
+  if (!options.resume_file.empty()) {
+    driver::require_component(subject, "--resume");
+    how.resume = {driver::read_file(options.resume_file), options.resume_file};
+  }
+  for (const std::string& file : options.trace_files) {
+    for (driver::ObservedSequence& sequence : driver::read_trace(
+             driver::read_file(file), file, driver::require_component(subject, "--trace"))) {
+      how.traces.push_back(std::move(sequence));
+    }
+  }
+  return how;
+}
+
+void save_state(const Options& options, const driver::LearnResult& result) {
+  if (options.state_file.empty()) {
+    return;
+  }
+  if (result.state.empty()) {
+    to_standard_error("parlance: no state is saved: there was no hypothesis yet\n");
+    return;
+  }
+  driver::write_file(options.state_file, result.state);
+}
+
 ExitCode learn(const Options& options, util::StopToken& stop) {
   const auto start = std::chrono::steady_clock::now();
   driver::require(options.format);
-  const driver::LoadedComponent loaded = load(options, options.first_file, stop);
+  const driver::Subject subject = load(options, options.first_file, stop);
+  const driver::LearnOptions how = learn_options(options, subject);
   if (!options.output_directory.empty()) {
     driver::prepare_directory(options.output_directory);
   }
   driver::LearnResult result;
   {
     ProgressLine line(options.quiet);
-    result = driver::learn(loaded.component,
-                           {options.depth, options.max_guards, options.seed, options.engine,
-                            options.overflow, options.passes, !options.no_certify},
-                           stop, [&](const driver::Progress& progress) { line.show(progress); });
+    result = driver::learn(subject, how, stop,
+                           [&](const driver::Progress& progress) { line.show(progress); });
   }
   add_run_section(result.interface, start);
   if (!result.engine.empty()) {
@@ -159,7 +177,8 @@ ExitCode learn(const Options& options, util::StopToken& stop) {
   if (!options.output_directory.empty()) {
     driver::name_certificate(result);
   }
-  deliver(options, result, loaded.component);
+  deliver(options, result, subject);
+  save_state(options, result);
   print_counts(options, result.interface.statistics);
   if (result.stopped != util::StopReason::none) {
     to_standard_error(fmt::format("parlance: stopped by {}; the result is partial\n",
@@ -169,23 +188,23 @@ ExitCode learn(const Options& options, util::StopToken& stop) {
 }
 
 ExitCode inspect(const Options& options, util::StopToken& stop) {
-  const driver::LoadedComponent loaded = load(options, options.first_file, stop);
-  print(options.format == driver::Format::json ? component::to_json(loaded.component)
-                                               : driver::inspect_text(loaded.component));
+  const driver::Subject subject = load(options, options.first_file, stop);
+  print(options.format == driver::Format::json ? driver::text_of(subject).text
+                                               : driver::inspect_text(subject));
   return stop.requested() ? ExitCode::limit : ExitCode::complete;
 }
 
 ExitCode query(const Options& options, util::StopToken& stop) {
-  const driver::LoadedComponent loaded = load(options, options.first_file, stop);
-  const interface::Calls calls = interface::parse_calls(options.word, loaded.component.methods);
-  const driver::QueryResult result = driver::query(loaded.component, calls, stop);
-  print(driver::to_text(result, calls));
-  switch (result.verdict) {
+  const driver::Subject subject = load(options, options.first_file, stop);
+  const driver::AnsweredQuery answer = driver::query(subject, options.word, stop);
+  print(driver::to_text(answer.result, answer.calls));
+  switch (answer.result.verdict) {
   case Verdict::legal:
     return ExitCode::complete;
   case Verdict::illegal:
     return ExitCode::refuted;
   case Verdict::unknown:
+  case Verdict::impossible:
     break;
   }
   return ExitCode::partial;
@@ -193,26 +212,14 @@ ExitCode query(const Options& options, util::StopToken& stop) {
 
 ExitCode check(const Options& options, util::StopToken& stop) {
   const interface::Interface interface = driver::load_interface(options.first_file);
-  const driver::LoadedComponent loaded = load(options, options.second_file, stop);
+  const driver::Subject subject = load(options, options.second_file, stop);
   const driver::CheckResult result = driver::check(
-      interface, loaded.component,
+      interface, subject,
       {options.depth, options.engine, options.overflow, options.passes, !options.no_certify}, stop,
       options.first_file);
   print(driver::to_text(result.guarantee));
   print_counts(options, result.counters);
   return worst_of(result.guarantee, result.stopped, options.depth);
-}
-
-std::string verdict_name(Verdict verdict) {
-  switch (verdict) {
-  case Verdict::legal:
-    return "legal";
-  case Verdict::illegal:
-    return "illegal";
-  case Verdict::unknown:
-    break;
-  }
-  return "unknown";
 }
 
 ExitCode diff(const Options& options, util::StopToken& stop) {
@@ -228,13 +235,14 @@ ExitCode diff(const Options& options, util::StopToken& stop) {
   const std::string word = interface::to_text(difference->word);
   print(fmt::format("different: {} is {} in {}, {} in {}\n",
                     word.empty() ? "the empty call sequence" : word,
-                    verdict_name(difference->in_first), options.first_file,
-                    verdict_name(difference->in_second), options.second_file));
+                    interface::verdict_text(difference->in_first), options.first_file,
+                    interface::verdict_text(difference->in_second), options.second_file));
   return ExitCode::refuted;
 }
 
 ExitCode show(const Options& options) {
-  print(driver::render(driver::load_interface(options.first_file), options.format));
+  deliver_text(options.output_file, driver::render(driver::load_interface(options.first_file),
+                                                   options.format, options.unknown_as));
   return ExitCode::complete;
 }
 
@@ -263,38 +271,55 @@ bench::EngineColumns columns(const BenchOptions& options) {
   return {options.engines, std::chrono::seconds(options.cell_seconds)};
 }
 
+bench::Report run_suite(const BenchOptions& how, const util::StopToken& stop,
+                        const bench::Progress& progress) {
+  switch (how.suite) {
+  case Suite::sas12:
+    return bench::run_sas12(how.examples, stop, progress);
+  case Suite::isola18:
+    return bench::run_isola18(how.examples, columns(how), stop, progress);
+  case Suite::scaling:
+    return bench::run_scaling({how.families, how.largest, columns(how)}, stop, progress);
+  case Suite::learners: {
+    bench::LearnersOptions learners = how.learners;
+    learners.largest = how.largest;
+    learners.limit = std::chrono::seconds(how.cell_seconds);
+    return bench::run_learners(learners, stop, progress);
+  }
+  case Suite::fase09:
+    return bench::run_fase09({how.families, how.largest, std::chrono::seconds(how.cell_seconds)},
+                             stop, progress);
+  case Suite::examples:
+    return bench::run_examples(
+        {how.examples, how.example_learners, std::chrono::seconds(how.cell_seconds)}, stop,
+        progress);
+  }
+  throw util::InternalError("a suite of no kind");
+}
+
 ExitCode bench(const Options& options, const util::StopToken& stop) {
   const bench::Progress progress = [&](const std::string& line) {
     if (!options.quiet) {
       to_standard_error(line + "\n");
     }
   };
-  const BenchOptions& how = options.bench;
-  const bench::Report report =
-      how.suite == Suite::sas12 ? bench::run_sas12(how.examples, stop, progress)
-      : how.suite == Suite::isola18
-          ? bench::run_isola18(how.examples, columns(how), stop, progress)
-          : bench::run_scaling({how.families, how.largest, columns(how)}, stop, progress);
+  const bench::Report report = run_suite(options.bench, stop, progress);
   print(report.table);
-  if (!how.csv_file.empty()) {
-    driver::write_file(how.csv_file, report.csv);
+  if (!options.bench.csv_file.empty()) {
+    driver::write_file(options.bench.csv_file, report.csv);
   }
   return report.code;
 }
 
 ExitCode export_product(const Options& options, util::StopToken& stop) {
   const interface::Interface interface = driver::load_interface(options.first_file);
-  const driver::LoadedComponent loaded = load(options, options.second_file, stop);
+  const driver::Subject subject = load(options, options.second_file, stop);
   const std::string text =
-      driver::export_product(interface, loaded.component,
+      driver::export_product(interface, driver::require_component(subject, "export"),
                              {options.export_format, options.properties,
                               options.overflow == driver::Overflow::assume_none},
                              stop, options.first_file);
-  if (options.output_file.empty()) {
-    print(text);
-  } else {
-    driver::write_file(options.output_file, text);
-  }
+  deliver_text(options.output_file, text);
   return ExitCode::complete;
 }
 
@@ -322,6 +347,12 @@ ExitCode dispatch(const Options& options) {
     return bench(options, stop);
   case Command::export_product:
     return export_product(options, stop);
+  case Command::compose:
+    return compose(options, stop);
+  case Command::discharge:
+    return discharge(options, stop);
+  case Command::verify:
+    return verify(options, stop);
   }
   throw util::InternalError("a command of no kind");
 }

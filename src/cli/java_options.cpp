@@ -1,5 +1,7 @@
 #include "cli/java_options.h"
 
+#include "cli/subject_options.h"
+
 #include <CLI/CLI.hpp>
 
 #include <map>
@@ -14,34 +16,7 @@ const std::map<std::string, Lifecycle> lifecycles{{"auto", Lifecycle::automatic}
                                                   {"explicit", Lifecycle::explicit_},
                                                   {"folded", Lifecycle::folded}};
 
-/// `m(int,long)` has commas of its own: a list ends at commas outside parentheses.
-std::vector<std::string> split_methods(const std::string& text) {
-  std::vector<std::string> names(1);
-  int depth = 0;
-  for (const char c : text) {
-    depth += c == '(' ? 1 : c == ')' ? -1 : 0;
-    if (c == ',' && depth == 0) {
-      names.emplace_back();
-    } else if (c != ' ') {
-      names.back() += c;
-    }
-  }
-  return names;
-}
-
-void add_method_list(CLI::App& command, const std::string& option, std::vector<std::string>& list,
-                     const std::string& description) {
-  command
-      .add_option_function<std::string>(
-          option, [&list](const std::string& text) { list = split_methods(text); }, description)
-      ->type_name("M,...")
-      ->group("Java");
-}
-
 void add_calls(CLI::App& command, java::ExtractOptions& extract) {
-  add_method_list(command, "--methods", extract.methods, "Only these are ever called");
-  add_method_list(command, "--hide", extract.hide, "These may happen at any time, unseen");
-  add_method_list(command, "--alphabet", extract.alphabet, "Hide all but these");
   command.add_flag("--inherited", extract.inherited, "Inherited methods are calls too")
       ->group("Java");
   command
@@ -59,6 +34,27 @@ void add_calls(CLI::App& command, java::ExtractOptions& extract) {
           "Are constructors calls? auto: unless there is one that cannot go wrong")
       ->check(CLI::IsMember({"auto", "explicit", "folded"}))
       ->default_str("auto")
+      ->group("Java");
+}
+
+void add_hidden_state(CLI::App& command, java::ExtractOptions& extract) {
+  command
+      .add_option_function<std::string>(
+          "--observe",
+          [&extract](const std::string& text) {
+            extract.observe = component::parse_observations(text);
+          },
+          "What the client sees of calls: returns, or methods, or as in 'read: >=0, <0; hasNext'")
+      ->type_name("WHAT");
+  command
+      .add_option("--unknown-fields", extract.unknown_fields,
+                  "Fields that may have any value after construction")
+      ->delimiter(',')
+      ->type_name("F,...")
+      ->group("Java");
+  command
+      .add_flag("--hide-parameters", extract.hide_parameters,
+                "The object is handed over: nobody knows how it was constructed")
       ->group("Java");
 }
 
@@ -117,8 +113,10 @@ void add_java_options(CLI::App& command, driver::JavaInput& java) {
       ->delimiter(',')
       ->group("Java");
   add_method_list(command, "--errors-in", java.extract.errors.in,
-                  "Count only what is raised inside these methods");
+                  "Count only what is raised inside these methods")
+      ->group("Java");
   add_calls(command, java.extract);
+  add_hidden_state(command, java.extract);
   add_execution(command, java.extract);
 }
 

@@ -1,8 +1,9 @@
 #include "cli/options.h"
 
+#include "bench/lts_families.h"
 #include "bench/scaling_sources.h"
 #include "cli/java_options.h"
-#include "cli/scxml_options.h"
+#include "cli/subject_options.h"
 #include "interface/messages.h"
 #include "smt/solver.h"
 #include "util/error.h"
@@ -23,7 +24,9 @@ const char* const footer = R"(Examples:
   parlance learn examples/java/Explorer.java
   parlance learn examples/components/explorer.json
   parlance learn examples/components/cev.json -o out --depth 6
-  parlance learn examples/scxml/flight.scxml --error rendezvous.las \
+  parlance learn examples/lts/door.fsp --alphabet open,shut,lock
+  parlance learn examples/components/cev.json --resume out/learner.state --trace calls.jsonl
+  parlance learn examples/scxml/flight.scxml --error failed.rendezvous \
       --alphabet lasJettison,lsamRendezvous
   parlance query examples/components/explorer.json 'move(5); check()'
   parlance inspect examples/java/Explorer.java
@@ -32,6 +35,9 @@ const char* const footer = R"(Examples:
   parlance show out/interface.json --format svg > interface.svg
   parlance validate out/interface.json --class examples/java/CEV.java
   parlance export out/interface.json examples/components/cev.json --format chc
+  parlance discharge out/interface.json examples/lts/visitor.fsp
+  parlance verify examples/lts/io.fsp:Input examples/lts/io.fsp:Output \
+      --property examples/lts/io.fsp
   parlance bench sas12 --csv sas12.csv
   parlance bench isola18 --engines auto,pdr,bdd
   parlance certify out/certificate.smt2 --component out/component.json \
@@ -45,6 +51,9 @@ const char* const bench_footer = R"(Examples:
   parlance bench sas12
   parlance bench isola18 --engines auto,pdr,bdd --csv isola18.csv
   parlance bench scaling --families counter,methods --engines auto
+  parlance bench fase09 --families spread --largest 10000
+  parlance bench learners --largest 1000 --learners kv,ttt
+  parlance bench examples --learners auto,ttt
 
 Exit codes: 0 everything is proved, or measured; 2 usage; 3 something is not proved; 4 a limit or
 Ctrl-C, what was measured is printed; 5 a class is missing, or --csv cannot be written.)";
@@ -72,6 +81,37 @@ Exit codes: 0 every sequence ended as the interface says; 1 one did not; 3 nothi
 4 a limit or Ctrl-C; 5 no JDK, no such class, or other methods than the interface has; 6 the virtual
 machine ended in the middle.)";
 
+const char* const compose_footer =
+    R"(Actions that several systems have happen together, all others one at a time.
+
+Examples:
+  parlance compose examples/lts/io.fsp:Input examples/lts/io.fsp:Output -o system.aut
+  parlance compose client.fsp server.aut --format fsp
+
+Exit codes: 0 written; 2 usage; 4 too many states, or a limit; 5 bad input or output; 6 an action that
+AUT cannot write.)";
+
+const char* const discharge_footer =
+    R"(An action of the client is a call if it is called like a method, with arguments behind it:
+move.5, in FSP also move[5], in AUT also move(5). Without arguments any may be passed.
+
+Example:
+  parlance learn examples/lts/door.fsp -o out
+  parlance discharge out/interface.json examples/lts/visitor.fsp
+
+Exit codes: 0 it stays inside; 1 it does not, with a run that shows it; 2 usage; 3 it makes a call of
+which the interface says unknown; 4 a limit; 5 bad input.)";
+
+const char* const verify_footer =
+    R"(Learns what M1 needs of its environment for the properties to hold, and checks that M2 keeps to it.
+
+Example:
+  parlance verify examples/lts/io.fsp:Input examples/lts/io.fsp:Output \
+      --property examples/lts/io.fsp:Order
+
+Exit codes: 0 nothing fails; 1 something does, with a run of the whole that was replayed; 2 usage;
+3 not decided; 4 a limit; 5 bad input.)";
+
 const char* const export_footer =
     R"(The claim holds if and only if the other tool finds that nothing bad is reachable.
 
@@ -85,18 +125,27 @@ Examples:
 Exit codes: 0 written; 2 usage; 4 a limit or Ctrl-C; 5 bad input or output; 6 a property that is not
 reachability, because the environment has choices.)";
 
-const std::map<std::string, driver::Format> formats{{"text", driver::Format::text},
-                                                    {"json", driver::Format::json},
-                                                    {"dot", driver::Format::dot},
-                                                    {"dot-learnlib", driver::Format::dot_learnlib},
-                                                    {"svg", driver::Format::svg}};
+const std::map<std::string, driver::Format> formats{
+    {"text", driver::Format::text}, {"json", driver::Format::json},
+    {"dot", driver::Format::dot},   {"dot-learnlib", driver::Format::dot_learnlib},
+    {"svg", driver::Format::svg},   {"fsp", driver::Format::fsp},
+    {"aut", driver::Format::aut}};
+
+const std::map<std::string, driver::Format> lts_formats{{"fsp", driver::Format::fsp},
+                                                        {"aut", driver::Format::aut}};
+
+const std::map<std::string, driver::UnknownAs> unknown_names{
+    {"unknown", driver::UnknownAs::unknown},
+    {"error", driver::UnknownAs::error},
+    {"legal", driver::UnknownAs::legal}};
 
 const std::map<std::string, driver::Format> inspect_formats{{"text", driver::Format::text},
                                                             {"json", driver::Format::json}};
 
 const char* const input_description =
-    "A class (.java, .class; .jar, .jmod or directory with --class; a.b.C), a statechart (.scxml)\n"
-    "or component text (.json)";
+    "A class (.java, .class; .jar, .jmod or directory with --class; a.b.C), component text "
+    "(.json),\n"
+    "a statechart (.scxml) or a labelled transition system (.fsp, .aut)";
 
 /// Above 0 and at most a billion, which still fits when it is counted in smaller units.
 std::string limit_error(const std::string& text) {
@@ -134,6 +183,14 @@ const std::map<std::string, driver::Overflow> overflow_names{
     {"exact", driver::Overflow::exact},
     {"assume-none", driver::Overflow::assume_none}};
 
+const std::map<std::string, learn::LearnerKind> learner_names = [] {
+  std::map<std::string, learn::LearnerKind> names;
+  for (const learn::LearnerKind kind : learn::all_learners) {
+    names.emplace(learn::to_text(kind), kind);
+  }
+  return names;
+}();
+
 /// An option whose value is one of some names.
 template <typename Value>
 CLI::Option* add_choice(CLI::App& command, const std::string& option, Value& value,
@@ -151,8 +208,13 @@ CLI::Option* add_choice(CLI::App& command, const std::string& option, Value& val
 
 void add_format(CLI::App& command, Options& options) {
   add_choice(command, "--format", options.format, formats,
-             "What to print: text, json, dot, dot-learnlib or svg")
+             "What to print: text, json, dot, dot-learnlib, svg, fsp or aut")
       ->default_str("text");
+}
+
+void add_unknown(CLI::App& command, Options& options, const std::string& description) {
+  add_choice(command, "--unknown", options.unknown_as, unknown_names, description)
+      ->default_str("unknown");
 }
 
 /// `none`, or names.
@@ -194,6 +256,30 @@ void add_proofs(CLI::App& command, Options& options) {
                    "Do not have proofs checked by the cvc5 program");
 }
 
+std::vector<std::string> learner_choices() {
+  std::vector<std::string> names{"auto"};
+  for (const auto& [name, kind] : learner_names) {
+    names.push_back(name);
+  }
+  return names;
+}
+
+/// Nothing: auto.
+std::optional<learn::LearnerKind> learner_of(const std::string& name) {
+  return name == "auto" ? std::nullopt : std::optional(learner_names.at(name));
+}
+
+void add_learner(CLI::App& command, Options& options) {
+  command
+      .add_option_function<std::string>(
+          "--learner", [&options](const std::string& name) { options.learner = learner_of(name); },
+          "Who learns: auto, lstar (Angluin), rs (Rivest and Schapire), kv (Kearns and Vazirani) "
+          "or "
+          "ttt; the interface does not depend on it")
+      ->check(CLI::IsMember(learner_choices()))
+      ->default_str("auto");
+}
+
 CLI::App& add_command(CLI::App& app, Options& options, Command command, const std::string& name,
                       const std::string& description) {
   CLI::App& subcommand = *app.add_subcommand(name, description);
@@ -212,19 +298,27 @@ void add_learn(CLI::App& app, Options& options) {
   add_format(learn, options);
   learn
       .add_option("-o,--output", options.output_directory,
-                  "Also write interface.json, .txt, .dot, .learnlib.dot, .svg, component.json and\n"
-                  "certificate.smt2 here")
+                  "Also write interface.json, .txt, .dot, .learnlib.dot, .svg, .fsp, .aut, the\n"
+                  "component, its certificate and learner.state here")
       ->check([](const std::string& name) { return name.empty() ? "the name is empty" : ""; });
   add_depth(learn, options);
   add_proofs(learn, options);
   learn.add_option("--max-guards", options.max_guards, "Most guards a method may have")
       ->check(CLI::Range(1, 100000))
       ->capture_default_str();
+  add_learner(learn, options);
+  learn.add_option("--resume", options.resume_file,
+                   "Go on from the state that an earlier run saved");
+  learn.add_option("--save-state", options.state_file,
+                   "Write what is known here, for --resume; -o writes it as learner.state");
+  learn
+      .add_option("--trace", options.trace_files,
+                  "Learn from observed calls, too: a JSON line each, with its verdict")
+      ->delimiter(',');
   add_limits(learn, options);
   learn.add_option("--seed", options.seed, "Seed of the solver; results do not depend on it")
       ->capture_default_str();
-  add_java_options(learn, options.java);
-  add_scxml_options(learn, options.chart_errors);
+  add_subject_options(learn, options.subject);
 }
 
 void add_others(CLI::App& app, Options& options) {
@@ -234,16 +328,14 @@ void add_others(CLI::App& app, Options& options) {
   add_choice(inspect, "--format", options.format, inspect_formats, "What to print: text or json")
       ->default_str("text");
   add_limits(inspect, options);
-  add_java_options(inspect, options.java);
-  add_scxml_options(inspect, options.chart_errors);
+  add_subject_options(inspect, options.subject);
 
   CLI::App& query = add_command(app, options, Command::query, "query",
                                 "Is this call sequence legal, and why not?");
   query.add_option("FILE", options.first_file, input_description)->required();
   query.add_option("WORD", options.word, "Calls, as in 'connect(0, 1); write()'")->required();
   add_limits(query, options);
-  add_java_options(query, options.java);
-  add_scxml_options(query, options.chart_errors);
+  add_subject_options(query, options.subject);
 
   CLI::App& check =
       add_command(app, options, Command::check, "check", "Check an interface against a component");
@@ -252,8 +344,7 @@ void add_others(CLI::App& app, Options& options) {
   add_depth(check, options);
   add_proofs(check, options);
   add_limits(check, options);
-  add_java_options(check, options.java);
-  add_scxml_options(check, options.chart_errors);
+  add_subject_options(check, options.subject);
 
   CLI::App& diff = add_command(app, options, Command::diff, "diff",
                                "Do two interfaces allow the same call sequences?");
@@ -264,6 +355,8 @@ void add_others(CLI::App& app, Options& options) {
       add_command(app, options, Command::show, "show", "Print an interface in another format");
   show.add_option("INTERFACE", options.first_file, "Interface (.json)")->required();
   add_format(show, options);
+  show.add_option("-o,--output", options.output_file, "Write here, not on standard output");
+  add_unknown(show, options, "fsp, aut: what unknown calls count as; default: error");
 }
 
 /// What is wrong. Of a command that it does not know, the parser would only say that one is
@@ -373,9 +466,45 @@ void add_export(CLI::App& app, Options& options) {
       ->default_str("exact");
   command.add_option("-o,--output", options.output_file, "Write here, not on standard output");
   add_limits(command, options);
-  add_java_options(command, options.java);
-  add_scxml_options(command, options.chart_errors);
+  add_java_options(command, options.subject.java);
   command.footer(export_footer);
+}
+
+void add_composition(CLI::App& app, Options& options) {
+  CLI::App& compose = add_command(app, options, Command::compose, "compose",
+                                  "Put labelled transition systems side by side");
+  compose.add_option("FILE", options.files, "FSP (.fsp, or one process: .fsp:NAME) or AUT (.aut)")
+      ->required();
+  add_choice(compose, "--format", options.format, lts_formats,
+             "fsp or aut; default: as -o is called, or fsp");
+  compose.add_option("-o,--output", options.output_file, "Write here, not on standard output");
+  add_limits(compose, options);
+  add_lts_options(compose, options.subject.lts);
+  compose.footer(compose_footer);
+
+  CLI::App& discharge = add_command(app, options, Command::discharge, "discharge",
+                                    "Does a client make only calls that an interface allows?");
+  discharge.add_option("INTERFACE", options.first_file, "Interface (.json)")->required();
+  discharge.add_option("CLIENT", options.second_file, "The client (.fsp, .fsp:NAME, .aut)")
+      ->required();
+  add_unknown(discharge, options, "What unknown calls count as: unknown, error or legal");
+  add_limits(discharge, options);
+  add_lts_options(discharge, options.subject.lts);
+  discharge.footer(discharge_footer);
+
+  CLI::App& verify =
+      add_command(app, options, Command::verify, "verify",
+                  "Do two components together keep a property? By the interface of the first");
+  verify.add_option("M1", options.first_file, input_description)->required();
+  verify.add_option("M2", options.second_file, "Its environment (.fsp, .fsp:NAME, .aut)")
+      ->required();
+  add_unknown(verify, options, "What unknown calls count as: unknown, error or legal");
+  verify.add_option("-o,--output", options.output_file,
+                    "Write the interface that was learned here, as JSON");
+  add_depth(verify, options);
+  add_limits(verify, options);
+  add_subject_options(verify, options.subject);
+  verify.footer(verify_footer);
 }
 
 CLI::App& add_suite(CLI::App& bench, Options& options, Suite suite, const std::string& name,
@@ -393,15 +522,90 @@ void add_examples(CLI::App& command, Options& options) {
       ->capture_default_str();
 }
 
+void add_cell_timeout(CLI::App& command, Options& options, const std::string& description) {
+  command.add_option("--cell-timeout", options.bench.cell_seconds, description)
+      ->check(CLI::Range(1, 36000))
+      ->capture_default_str();
+}
+
 void add_columns(CLI::App& command, Options& options) {
   command.add_option("--engines", options.bench.engines, "The columns, apart by ','; default: all")
       ->delimiter(',')
       ->transform(CLI::CheckedTransformer(engine_names));
+  add_cell_timeout(command, options, "Seconds that an engine may take for one component");
+}
+
+const std::map<std::string, bench::Counterexamples> counterexample_names{
+    {"short", bench::Counterexamples::short_ones}, {"long", bench::Counterexamples::long_ones}};
+
+const std::map<std::string, learn::Analysis> analysis_names = [] {
+  std::map<std::string, learn::Analysis> names;
+  for (const learn::Analysis analysis : learn::all_analyses) {
+    names.emplace(learn::to_text(analysis), analysis);
+  }
+  return names;
+}();
+
+void add_learners_suite(CLI::App& bench, Options& options) {
+  CLI::App& command = add_suite(bench, options, Suite::learners, "learners",
+                                "Learners alone on reference automata, beside LearnLib's figures; "
+                                "each in a process of its own");
+  bench::LearnersOptions& how = options.bench.learners;
+  command.add_option("--learners", how.learners, "lstar, rs, kv, ttt, apart by ','; default: all")
+      ->delimiter(',')
+      ->transform(CLI::CheckedTransformer(learner_names));
   command
-      .add_option("--cell-timeout", options.bench.cell_seconds,
-                  "Seconds that an engine may take for one component")
-      ->check(CLI::Range(1, 36000))
+      .add_option("--counterexamples", how.counterexamples,
+                  "short, long, or both, apart by ','; default: both")
+      ->delimiter(',')
+      ->transform(CLI::CheckedTransformer(counterexample_names));
+  add_choice(command, "--analysis", how.analysis, analysis_names,
+             "How counterexamples are analysed: linear, binary or exponential")
+      ->default_str("binary");
+  command.add_flag("--cache", how.cache, "Put a cache between learners and teacher");
+  command.add_option("--largest", options.bench.largest, "Automata of up to so many states")
+      ->check(CLI::Range(1, 1000000));
+  command.add_option("--repeat", how.repeat, "Runs of which the least time counts")
+      ->check(CLI::Range(1, 1000))
       ->capture_default_str();
+  add_cell_timeout(command, options, "Seconds that a learner may take for one automaton");
+}
+
+template <typename Family>
+std::vector<std::string> names_of(const std::vector<Family>& families) {
+  std::vector<std::string> names;
+  for (const Family& family : families) {
+    names.push_back(family.name);
+  }
+  return names;
+}
+
+void add_families(CLI::App& command, Options& options, const std::vector<std::string>& families) {
+  command
+      .add_option("--families", options.bench.families,
+                  "What grows: " + interface::list_text(families) + ", apart by ','; default: all")
+      ->delimiter(',')
+      ->check(CLI::IsMember(families));
+  command.add_option("--largest", options.bench.largest, "Sizes up to this one")
+      ->check(CLI::Range(1, 1000000));
+}
+
+void add_examples_suite(CLI::App& bench, Options& options) {
+  CLI::App& command = add_suite(bench, options, Suite::examples, "examples",
+                                "Every example with every learner: which one needs least");
+  add_examples(command, options);
+  command
+      .add_option_function<std::vector<std::string>>(
+          "--learners",
+          [&options](const std::vector<std::string>& names) {
+            for (const std::string& name : names) {
+              options.bench.example_learners.push_back(learner_of(name));
+            }
+          },
+          "The columns: auto, lstar, rs, kv, ttt, apart by ','; default: all")
+      ->delimiter(',')
+      ->check(CLI::IsMember(learner_choices()));
+  add_cell_timeout(command, options, "Seconds that a learner may take for one example");
 }
 
 void add_bench(CLI::App& app, Options& options) {
@@ -419,18 +623,19 @@ void add_bench(CLI::App& app, Options& options) {
   CLI::App& scaling = add_suite(bench, options, Suite::scaling, "scaling",
                                 "Time and memory of each engine as a class grows; auto may take "
                                 "six times as long as the others");
-  std::vector<std::string> families;
-  for (const bench::ScalingFamily& family : bench::scaling_families()) {
-    families.push_back(family.name);
-  }
-  scaling
-      .add_option("--families", options.bench.families,
-                  "What grows: " + interface::list_text(families) + ", apart by ','; default: all")
-      ->delimiter(',')
-      ->check(CLI::IsMember(families));
-  scaling.add_option("--largest", options.bench.largest, "Sizes up to this one")
-      ->check(CLI::Range(1, 1000000));
+  add_families(scaling, options, names_of(bench::scaling_families()));
   add_columns(scaling, options);
+  add_learners_suite(bench, options);
+  CLI::App& fase09 = add_suite(bench, options, Suite::fase09, "fase09",
+                               "Learning and determinising as a labelled transition system grows: "
+                               "the argument of the FASE 2009 paper");
+  add_families(fase09, options, names_of(bench::lts_families()));
+  fase09
+      .add_option("--cell-timeout", options.bench.cell_seconds,
+                  "Seconds that determinising may take for one system")
+      ->check(CLI::Range(1, 36000))
+      ->capture_default_str();
+  add_examples_suite(bench, options);
 }
 
 } // namespace
@@ -451,6 +656,7 @@ std::optional<Options> parse(int argc, const char* const* argv, int& exit_code) 
   add_validate(app, options);
   add_bench(app, options);
   add_export(app, options);
+  add_composition(app, options);
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& success) {

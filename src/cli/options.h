@@ -1,10 +1,12 @@
 #pragma once
 // What the command line says, as plain data.
 
+#include "bench/learners.h"
+#include "driver/discharge.h"
 #include "driver/export_product.h"
-#include "driver/java_input.h"
 #include "driver/learn.h"
 #include "driver/output.h"
+#include "driver/subject.h"
 #include "driver/validate.h"
 
 #include <cstdint>
@@ -23,7 +25,10 @@ enum class Command : std::uint8_t {
   certify,
   validate,
   bench,
-  export_product
+  export_product,
+  compose,
+  discharge,
+  verify
 };
 
 /// What only `certify` knows.
@@ -35,7 +40,7 @@ struct CertifyOptions {
 };
 
 /// What only `bench` knows.
-enum class Suite : std::uint8_t { sas12, isola18, scaling };
+enum class Suite : std::uint8_t { sas12, isola18, scaling, learners, fase09, examples };
 
 struct BenchOptions {
   Suite suite = Suite::sas12;
@@ -45,21 +50,25 @@ struct BenchOptions {
   std::uint32_t cell_seconds = 10;
   std::vector<std::string> families; ///< of scaling; empty: all
   std::uint32_t largest = 0;         ///< size of a scaling family; 0: all sizes
+  bench::LearnersOptions learners;
+  std::vector<std::optional<learn::LearnerKind>> example_learners; ///< columns; empty: all
 };
 
 struct Options {
   Command command = Command::learn;
   std::string first_file;  ///< component, interface for check, diff, show, validate and export, or
                            ///< certificate
-  std::string second_file; ///< component for check and export, interface for diff
+  std::string second_file; ///< component for check and export, interface for diff, client for
+                           ///< discharge and verify
+  std::vector<std::string> files; ///< of compose
   CertifyOptions certify;
-  driver::JavaInput java;
-  std::vector<std::string> chart_errors; ///< states and events of a statechart
+  driver::SubjectOptions subject;
   driver::ValidateOptions validate;
   BenchOptions bench;
   driver::ExportFormat export_format = driver::ExportFormat::chc;
   std::vector<engines::Property> properties; ///< to export; empty: all that can be
-  std::string output_file;                   ///< of export; empty: standard output
+  std::string output_file; ///< of export, show, compose and verify; empty: standard output
+  driver::UnknownAs unknown_as = driver::UnknownAs::unknown;
   std::string word;
   driver::Format format = driver::Format::text;
   std::string output_directory;
@@ -69,6 +78,10 @@ struct Options {
   std::vector<component::Pass> passes{component::all_passes.begin(), component::all_passes.end()};
   bool no_certify = false;
   std::size_t max_guards = 64;
+  std::optional<learn::LearnerKind> learner; ///< nothing: auto
+  std::string resume_file;                   ///< of a state; empty: none
+  std::string state_file;                    ///< to be written; empty: none
+  std::vector<std::string> trace_files;
   std::optional<double> timeout_seconds;
   std::optional<std::uint64_t> memory_megabytes;
   std::uint32_t seed = 0;

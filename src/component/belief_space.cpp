@@ -12,6 +12,16 @@ namespace {
 
 constexpr unsigned call_enumeration_bits = 8;
 
+/// What does not depend on the observation.
+void add_failures(BeliefStep& step, const BeliefStep& other) {
+  step.may_fail |= other.may_fail;
+  step.may_be_unknown |= other.may_be_unknown;
+  step.outcomes.insert(other.outcomes.begin(), other.outcomes.end());
+  if (step.limit.empty()) {
+    step.limit = other.limit;
+  }
+}
+
 } // namespace
 
 class BeliefSpace::Compiled {
@@ -68,13 +78,14 @@ private:
   std::vector<CompiledMethod> internal_;
 };
 
-/// The evaluation of one call on one belief.
+/// The evaluation of one call on one belief, as far as one observation is made.
 class BeliefSpace::Expansion {
 public:
   explicit Expansion(BeliefSpace& space) : space_(space), component_(space.component_) {}
 
   BeliefStep result;
   Belief reached;
+  std::vector<Expansion>* by_observation = nullptr; ///< where what a call leads to goes
 
   /// Adds the successors of one concrete state. A null guard: the arguments are given.
   void step_state(const ConcreteState& state, bool internal, std::size_t index,
@@ -139,12 +150,13 @@ public:
 
   /// Closes what was reached under internal steps.
   void close() {
+    closing_ = true;
     result.by_call = states_.size();
     for (std::size_t done = 0; done < pending_.size() && result.limit.empty(); ++done) {
       const NormalBranch current = pending_[done];
       for (std::size_t step = 0; step < component_.internal.size(); ++step) {
         for (const ConcreteState& state : current.states) {
-          step_state(state, true, step, {}, nullptr);
+          take_internal_step(state, step);
         }
         if (current.branch) {
           step_branch(*current.branch, true, step, {}, nullptr);
@@ -154,6 +166,46 @@ public:
     reached.states.assign(states_.begin(), states_.end());
     for (NormalBranch& entry : pending_) {
       std::ranges::move(entry.states, std::back_inserter(result.in_order));
+    }
+  }
+
+  /// What one internal step does to one state. Where it takes a solver it is found out once: many
+  /// beliefs hold the state.
+  void take_internal_step(const ConcreteState& state, std::size_t step) {
+    if (total_bits(component_.internal[step].inputs) <= call_enumeration_bits) {
+      step_state(state, true, step, {}, nullptr);
+      return;
+    }
+    Key key{step};
+    key.insert(key.end(), state.begin(), state.end());
+    auto known = space_.internal_steps_.find(key);
+    if (known == space_.internal_steps_.end()) {
+      Expansion alone(space_);
+      alone.closing_ = true;
+      alone.step_state(state, true, step, {}, nullptr);
+      alone.reached.states.assign(alone.states_.begin(), alone.states_.end());
+      known = space_.internal_steps_
+                  .emplace(std::move(key),
+                           InternalStep{std::move(alone.result), std::move(alone.reached)})
+                  .first;
+    }
+    include(known->second);
+  }
+
+  void include(const InternalStep& step) {
+    result.may_succeed |= step.result.may_succeed;
+    result.may_fail |= step.result.may_fail;
+    result.may_be_unknown |= step.result.may_be_unknown;
+    result.may_be_outside |= step.result.may_be_outside;
+    result.outcomes.insert(step.result.outcomes.begin(), step.result.outcomes.end());
+    if (result.limit.empty()) {
+      result.limit = step.result.limit;
+    }
+    for (const ConcreteState& state : step.reached.states) {
+      add_state(state);
+    }
+    for (const Branch& branch : step.reached.branches) {
+      add_normal(branch);
     }
   }
 
@@ -167,15 +219,22 @@ public:
   }
 
   void add_branch(const Branch& branch) {
-    NormalBranch normal = normalise(branch, space_.solver_);
+    NormalBranch normal =
+        normalise(branch, space_.solver_, closing_ ? enumerated_models_inside : enumerated_models);
     for (ConcreteState& state : normal.states) {
       add_state(std::move(state));
     }
-    if (normal.branch && std::find(reached.branches.begin(), reached.branches.end(),
-                                   *normal.branch) == reached.branches.end()) {
-      reached.branches.push_back(*normal.branch);
+    if (normal.branch) {
+      add_normal(*normal.branch);
+    }
+  }
+
+  void add_normal(const Branch& branch) {
+    if (std::find(reached.branches.begin(), reached.branches.end(), branch) ==
+        reached.branches.end()) {
+      reached.branches.push_back(branch);
       check_size();
-      pending_.push_back({{}, normal.branch});
+      pending_.push_back({{}, branch});
     }
   }
 
@@ -218,10 +277,11 @@ private:
         if (method.paths[path].outcome.kind == OutcomeKind::ok) {
           ConcreteState next(component_.variables.size());
           compiled.updates[path].run(values, next);
-          result.may_succeed = true;
-          result.may_be_outside = result.may_be_outside || (method.paths[path].outside != nullptr &&
-                                                            holds(compiled.outside[path], values));
-          add_state(std::move(next));
+          Expansion& target = reached_by(internal, method.paths[path]);
+          target.result.may_succeed = true;
+          target.result.may_be_outside |=
+              method.paths[path].outside != nullptr && holds(compiled.outside[path], values);
+          target.add_state(std::move(next));
         } else {
           record(internal, index, path);
         }
@@ -236,15 +296,22 @@ private:
       record(internal, index, path);
       return;
     }
-    result.may_succeed = true;
-    if (taken.outside != nullptr && !result.may_be_outside) {
-      result.may_be_outside = feasible(term::and_(condition, substitution.apply(taken.outside)));
+    Expansion& target = reached_by(internal, taken);
+    target.result.may_succeed = true;
+    if (taken.outside != nullptr && !target.result.may_be_outside) {
+      target.result.may_be_outside =
+          feasible(term::and_(condition, substitution.apply(taken.outside)));
     }
     Branch next{condition, {}};
     for (const Term update : taken.update) {
       next.state.push_back(substitution.apply(update));
     }
-    add_branch(next);
+    target.add_branch(next);
+  }
+
+  /// An internal step shows nothing.
+  Expansion& reached_by(bool internal, const Path& path) {
+    return internal || by_observation == nullptr ? *this : (*by_observation)[path.observation];
   }
 
   void record(bool internal, std::size_t index, std::size_t path) {
@@ -280,6 +347,7 @@ private:
   std::set<ConcreteState> states_;
   std::vector<NormalBranch> pending_;
   std::vector<std::uint64_t> guards_;
+  bool closing_ = false; ///< internal steps are being followed
 };
 
 BeliefSpace::BeliefSpace(const Component& component, smt::Solver& solver, util::StopToken& stop,
@@ -352,60 +420,94 @@ const BeliefStep& BeliefSpace::start() {
   return *start_;
 }
 
+namespace {
+
+/// Do inputs decide nothing but which observation is made?
+bool is_determined_by_observations(const Method& method) {
+  const std::vector<Term> inputs = symbols_of(method.inputs);
+  const auto mentions_inputs = [&](const std::vector<Term>& terms) {
+    return std::ranges::any_of(term::variables_of(terms), [&](Term variable) {
+      return std::ranges::find(inputs, variable) != inputs.end();
+    });
+  };
+  std::set<std::uint32_t> seen;
+  return std::ranges::all_of(method.paths, [&](const Path& path) {
+    return path.outcome.kind == OutcomeKind::ok
+               ? (!mentions_inputs(path.update) && seen.insert(path.observation).second)
+               : !mentions_inputs({path.guard});
+  });
+}
+
+} // namespace
+
 bool BeliefSpace::deterministic() {
   const Belief& initial = belief(start().next);
   return component_.internal.empty() && initial.states.size() == 1 && initial.branches.empty() &&
-         std::all_of(component_.methods.begin(), component_.methods.end(),
-                     [](const Method& method) { return method.inputs.empty(); });
+         std::ranges::all_of(component_.methods, [](const Method& method) {
+           return method.inputs.empty() || is_determined_by_observations(method);
+         });
 }
 
-BeliefStep BeliefSpace::expand(BeliefId from, std::size_t method,
-                               std::span<const std::uint64_t> arguments, Term guard) {
+BeliefSpace::Steps BeliefSpace::expand(BeliefId from, std::size_t method,
+                                       std::span<const std::uint64_t> arguments, Term guard) {
   stop_.check();
-  Expansion expansion(*this);
+  std::vector<Expansion> expansions(component_.methods[method].observation_count(),
+                                    Expansion(*this));
+  Expansion& first = expansions.front();
+  first.by_observation = &expansions;
   for (const ConcreteState& state : beliefs_[from]->states) {
-    expansion.step_state(state, false, method, arguments, guard);
+    first.step_state(state, false, method, arguments, guard);
   }
   for (const Branch& branch : beliefs_[from]->branches) {
-    expansion.step_branch(branch, false, method, arguments, guard);
+    first.step_branch(branch, false, method, arguments, guard);
   }
-  expansion.close();
-  if (expansion.result.limit.empty() && expansion.result.may_succeed) {
-    expansion.result.next = intern(std::move(expansion.reached));
+  BeliefStep common;
+  for (Expansion& expansion : expansions) {
+    expansion.close();
+    add_failures(common, expansion.result);
   }
-  return std::move(expansion.result);
+  Steps steps;
+  for (Expansion& expansion : expansions) {
+    add_failures(expansion.result, common);
+    if (expansion.result.limit.empty() && expansion.result.may_succeed) {
+      expansion.result.next = intern(std::move(expansion.reached));
+    }
+    steps.push_back(std::move(expansion.result));
+  }
+  return steps;
 }
 
 /// The step of a set of states is the union of the steps of its members, which many sets share.
-BeliefStep BeliefSpace::united(BeliefId from, std::size_t method, Term guard) {
+BeliefSpace::Steps BeliefSpace::united(BeliefId from, std::size_t method, Term guard) {
+  std::vector<BeliefId> members;
+  for (const ConcreteState& state : beliefs_[from]->states) {
+    members.push_back(intern({{state}, {}}));
+  }
+  for (const Branch& branch : beliefs_[from]->branches) {
+    members.push_back(intern({{}, {branch}}));
+  }
+  Steps steps;
+  for (std::uint32_t seen = 0; seen < component_.methods[method].observation_count(); ++seen) {
+    steps.push_back(united(members, method, guard, seen));
+  }
+  return steps;
+}
+
+BeliefStep BeliefSpace::united(const std::vector<BeliefId>& members, std::size_t method, Term guard,
+                               std::uint32_t observation) {
   BeliefStep result;
   Belief reached;
   std::set<ConcreteState> states;
-  const auto unite = [&](Belief member) {
-    const BeliefStep& step = call_any(intern(std::move(member)), method, guard);
+  for (const BeliefId member : members) {
+    const BeliefStep& step = call_any(member, method, guard, observation);
+    add_failures(result, step);
     result.may_succeed |= step.may_succeed;
-    result.may_fail |= step.may_fail;
-    result.may_be_unknown |= step.may_be_unknown;
     result.may_be_outside |= step.may_be_outside;
-    result.outcomes.insert(step.outcomes.begin(), step.outcomes.end());
-    if (!step.limit.empty()) {
-      result.limit = step.limit;
-    } else if (step.may_succeed) {
+    if (step.limit.empty() && step.may_succeed) {
       const Belief& next = *beliefs_[step.next];
       states.insert(next.states.begin(), next.states.end());
-      for (const Branch& branch : next.branches) {
-        if (std::find(reached.branches.begin(), reached.branches.end(), branch) ==
-            reached.branches.end()) {
-          reached.branches.push_back(branch);
-        }
-      }
+      unite(reached, {{}, next.branches});
     }
-  };
-  for (const ConcreteState& state : beliefs_[from]->states) {
-    unite({{state}, {}});
-  }
-  for (const Branch& branch : beliefs_[from]->branches) {
-    unite({{}, {branch}});
   }
   reached.states.assign(states.begin(), states.end());
   if (result.limit.empty() && result.may_succeed) {
@@ -415,7 +517,14 @@ BeliefStep BeliefSpace::united(BeliefId from, std::size_t method, Term guard) {
 }
 
 const BeliefStep& BeliefSpace::call(BeliefId from, std::size_t method,
-                                    std::span<const std::uint64_t> arguments) {
+                                    std::span<const std::uint64_t> arguments,
+                                    std::uint32_t observation) {
+  return observation == unseen ? call_unseen(from, method, arguments)
+                               : calls(from, method, arguments)[observation];
+}
+
+const BeliefSpace::Steps& BeliefSpace::calls(BeliefId from, std::size_t method,
+                                             std::span<const std::uint64_t> arguments) {
   if ((++calls_ & 0xfff) == 0) {
     stop_.check();
   }
@@ -426,15 +535,52 @@ const BeliefStep& BeliefSpace::call(BeliefId from, std::size_t method,
   key.insert(key.end(), arguments.begin(), arguments.end());
   auto found = steps_.find(key);
   if (found == steps_.end()) {
-    auto step = std::make_unique<BeliefStep>(expand(from, method, arguments, nullptr));
-    found = steps_.emplace(std::move(key), std::move(step)).first;
+    auto steps = std::make_unique<Steps>(expand(from, method, arguments, nullptr));
+    found = steps_.emplace(std::move(key), std::move(steps)).first;
   }
   return *found->second;
 }
 
-/// Methods with few arguments: one row of steps for each belief, indexed by the arguments' bits.
-const BeliefStep& BeliefSpace::call_by_row(BeliefId from, std::size_t method,
+/// Whatever came back.
+const BeliefStep& BeliefSpace::call_unseen(BeliefId from, std::size_t method,
                                            std::span<const std::uint64_t> arguments) {
+  Key key{from, method};
+  key.insert(key.end(), arguments.begin(), arguments.end());
+  std::unique_ptr<BeliefStep>& found = unseen_steps_[key];
+  if (found == nullptr) {
+    BeliefStep step;
+    Belief reached;
+    for (const BeliefStep& seen : calls(from, method, arguments)) {
+      add_failures(step, seen);
+      step.may_succeed |= seen.may_succeed;
+      step.may_be_outside |= seen.may_be_outside;
+      if (seen.limit.empty() && seen.may_succeed) {
+        unite(reached, *beliefs_[seen.next]);
+      }
+    }
+    if (step.limit.empty() && step.may_succeed) {
+      step.next = intern(std::move(reached));
+    }
+    found = std::make_unique<BeliefStep>(std::move(step));
+  }
+  return *found;
+}
+
+void BeliefSpace::unite(Belief& belief, const Belief& other) {
+  Belief both;
+  std::ranges::set_union(belief.states, other.states, std::back_inserter(both.states));
+  both.branches = std::move(belief.branches);
+  for (const Branch& branch : other.branches) {
+    if (std::ranges::find(both.branches, branch) == both.branches.end()) {
+      both.branches.push_back(branch);
+    }
+  }
+  belief = std::move(both);
+}
+
+/// Methods with few arguments: one row of steps for each belief, indexed by the arguments' bits.
+const BeliefSpace::Steps& BeliefSpace::call_by_row(BeliefId from, std::size_t method,
+                                                   std::span<const std::uint64_t> arguments) {
   std::size_t index = 0;
   for (std::size_t i = arguments.size(); i-- > 0;) {
     index = (index << component_.methods[method].parameters[i].sort().width()) | arguments[i];
@@ -447,21 +593,26 @@ const BeliefStep& BeliefSpace::call_by_row(BeliefId from, std::size_t method,
     rows_[row].resize(std::size_t{1} << parameter_bits_[method]);
   }
   if (rows_[row][index] == nullptr) {
-    BeliefStep step = expand(from, method, arguments, nullptr);
-    rows_[row][index] = std::make_unique<BeliefStep>(std::move(step));
+    Steps steps = expand(from, method, arguments, nullptr);
+    rows_[row][index] = std::make_unique<Steps>(std::move(steps));
   }
   return *rows_[row][index];
 }
 
-const BeliefStep& BeliefSpace::call_any(BeliefId from, std::size_t method, Term guard) {
+const BeliefStep& BeliefSpace::call_any(BeliefId from, std::size_t method, Term guard,
+                                        std::uint32_t observation) {
+  return calls_any(from, method, guard)[observation];
+}
+
+const BeliefSpace::Steps& BeliefSpace::calls_any(BeliefId from, std::size_t method, Term guard) {
   const GuardedKey key{(std::uint64_t{method} << 32) | from, guard->id()};
   auto found = guarded_steps_.find(key);
   if (found == guarded_steps_.end()) {
     const Belief& belief = *beliefs_[from];
     const bool several = belief.states.size() + belief.branches.size() > 1;
-    auto step = std::make_unique<BeliefStep>(several ? united(from, method, guard)
-                                                     : expand(from, method, {}, guard));
-    found = guarded_steps_.emplace(key, std::move(step)).first;
+    auto steps = std::make_unique<Steps>(several ? united(from, method, guard)
+                                                 : expand(from, method, {}, guard));
+    found = guarded_steps_.emplace(key, std::move(steps)).first;
   }
   return *found->second;
 }

@@ -23,6 +23,17 @@ namespace parlance::component {
 
 using BeliefId = std::uint32_t;
 
+/// In place of an observation: nobody looked.
+inline constexpr std::uint32_t unseen = ~std::uint32_t{0};
+
+/// One call with its arguments, and what came back.
+struct ConcreteCall {
+  std::size_t method;
+  std::vector<std::uint64_t> arguments;
+  std::uint32_t observation = 0; ///< of the method's, or unseen
+  auto operator<=>(const ConcreteCall&) const = default;
+};
+
 /// An error or unknown outcome that some choice leads to: a path of a method or internal step.
 struct OutcomePlace {
   bool internal;
@@ -31,7 +42,8 @@ struct OutcomePlace {
   auto operator<=>(const OutcomePlace&) const = default;
 };
 
-/// What a call on a belief can lead to, over all choices.
+/// What a call on a belief can lead to, over all choices. Failure does not depend on what came
+/// back; success does: without it, that cannot have come back.
 struct BeliefStep {
   bool may_succeed = false;
   bool may_fail = false;
@@ -63,11 +75,16 @@ public:
   const BeliefStep& start();
   /// One call with given arguments, and the internal steps after it.
   const BeliefStep& call(BeliefId from, std::size_t method,
-                         std::span<const std::uint64_t> arguments);
+                         std::span<const std::uint64_t> arguments, std::uint32_t observation = 0);
+  const BeliefStep& call(BeliefId from, const ConcreteCall& call) {
+    return this->call(from, call.method, call.arguments, call.observation);
+  }
   /// A call with any arguments that satisfy the guard, as if they were inputs.
-  const BeliefStep& call_any(BeliefId from, std::size_t method, Term guard);
+  const BeliefStep& call_any(BeliefId from, std::size_t method, Term guard,
+                             std::uint32_t observation = 0);
 
-  /// One initial state, no internal steps, no inputs: every belief is then a single state.
+  /// One initial state, no internal steps, and inputs decide nothing but what is observed: every
+  /// belief is then a single state.
   bool deterministic();
 
   const Component& component() const { return component_; }
@@ -85,12 +102,21 @@ private:
     std::size_t operator()(const Key& key) const;
   };
 
-  const BeliefStep& call_by_row(BeliefId from, std::size_t method,
+  using Steps = std::vector<BeliefStep>; ///< one for each observation
+
+  const Steps& call_by_row(BeliefId from, std::size_t method,
+                           std::span<const std::uint64_t> arguments);
+  const Steps& calls(BeliefId from, std::size_t method, std::span<const std::uint64_t> arguments);
+  const Steps& calls_any(BeliefId from, std::size_t method, Term guard);
+  const BeliefStep& call_unseen(BeliefId from, std::size_t method,
                                 std::span<const std::uint64_t> arguments);
+  static void unite(Belief& belief, const Belief& other);
   BeliefId intern(Belief belief);
-  BeliefStep expand(BeliefId from, std::size_t method, std::span<const std::uint64_t> arguments,
-                    Term guard);
-  BeliefStep united(BeliefId from, std::size_t method, Term guard);
+  Steps expand(BeliefId from, std::size_t method, std::span<const std::uint64_t> arguments,
+               Term guard);
+  Steps united(BeliefId from, std::size_t method, Term guard);
+  BeliefStep united(const std::vector<BeliefId>& members, std::size_t method, Term guard,
+                    std::uint32_t observation);
 
   const Component& component_;
   smt::Solver& solver_;
@@ -99,14 +125,21 @@ private:
   std::unique_ptr<Compiled> compiled_;
   std::vector<std::unique_ptr<Belief>> beliefs_;
   std::unordered_map<Key, BeliefId, KeyHash> ids_;
-  std::unordered_map<Key, std::unique_ptr<BeliefStep>, KeyHash> steps_;
-  using GuardedKey = std::array<std::uint64_t, 2>; ///< method and belief, guard
+  std::unordered_map<Key, std::unique_ptr<Steps>, KeyHash> steps_;
+  std::unordered_map<Key, std::unique_ptr<BeliefStep>, KeyHash> unseen_steps_;
+  /// What an internal step does to a single state, without further steps.
+  struct InternalStep {
+    BeliefStep result;
+    Belief reached;
+  };
+  std::unordered_map<Key, InternalStep, KeyHash> internal_steps_; ///< by step and state
+  using GuardedKey = std::array<std::uint64_t, 2>;                ///< method and belief, guard
   struct GuardedKeyHash {
     std::size_t operator()(const GuardedKey& key) const;
   };
-  std::unordered_map<GuardedKey, std::unique_ptr<BeliefStep>, GuardedKeyHash> guarded_steps_;
+  std::unordered_map<GuardedKey, std::unique_ptr<Steps>, GuardedKeyHash> guarded_steps_;
   std::vector<unsigned> parameter_bits_; ///< by method
-  std::vector<std::vector<std::unique_ptr<BeliefStep>>> rows_;
+  std::vector<std::vector<std::unique_ptr<Steps>>> rows_;
   std::optional<BeliefStep> start_;
   std::uint64_t evaluated_steps_ = 0;
   std::uint64_t calls_ = 0;

@@ -15,7 +15,6 @@ namespace {
 using term::Op;
 
 constexpr unsigned branch_enumeration_bits = 10;
-constexpr std::size_t enumerated_models = 16;
 
 std::vector<Term> conjuncts(Term condition) {
   if (condition->op() == Op::and_) {
@@ -132,13 +131,13 @@ std::vector<ConcreteState> enumerate_by_evaluation(const Branch& branch,
 }
 
 /// The states by models, if they are few and the solver finds them all.
-std::optional<std::vector<ConcreteState>> enumerate_by_models(const Branch& branch,
-                                                              smt::Solver& solver) {
+std::optional<std::vector<ConcreteState>>
+enumerate_by_models(const Branch& branch, smt::Solver& solver, std::size_t models) {
   term::TermStore& store = branch.condition->term_store();
   const smt::Scope scope(solver);
   solver.add(branch.condition);
   std::set<ConcreteState> states;
-  while (states.size() <= enumerated_models) {
+  while (states.size() <= models) {
     const smt::Result result = solver.check();
     if (result.unsat()) {
       return std::vector<ConcreteState>{states.begin(), states.end()};
@@ -212,7 +211,7 @@ Branch branch_of(const Component& component, const ConcreteState& state) {
   return branch;
 }
 
-NormalBranch normalise(Branch branch, smt::Solver& solver) {
+NormalBranch normalise(Branch branch, smt::Solver& solver, std::size_t models) {
   branch.condition = connected_part(branch);
   eliminate_unconstrained(branch);
   if (term::variables_of(branch.state).empty()) {
@@ -222,7 +221,7 @@ NormalBranch normalise(Branch branch, smt::Solver& solver) {
   if (bits_of(variables) <= branch_enumeration_bits) {
     return {enumerate_by_evaluation(branch, variables), std::nullopt};
   }
-  if (const auto states = enumerate_by_models(branch, solver)) {
+  if (const auto states = enumerate_by_models(branch, solver, models)) {
     return {*states, std::nullopt};
   }
   return {{}, renamed(branch)};

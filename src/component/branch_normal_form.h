@@ -6,6 +6,7 @@
 #include "component/belief.h"
 #include "smt/solver.h"
 
+#include <cstddef>
 #include <optional>
 #include <vector>
 
@@ -17,7 +18,12 @@ struct NormalBranch {
   std::optional<Branch> branch;
 };
 
+/// Branches of at most so many states are enumerated by models. Behind internal steps that is worth
+/// more: symbolic branches would grow with every step.
+inline constexpr std::size_t enumerated_models = 16;
+inline constexpr std::size_t enumerated_models_inside = 64;
+
 /// @requires the branch's condition is satisfiable
-NormalBranch normalise(Branch branch, smt::Solver& solver);
+NormalBranch normalise(Branch branch, smt::Solver& solver, std::size_t models = enumerated_models);
 
 } // namespace parlance::component

@@ -10,6 +10,11 @@ std::size_t Component::method_index(std::string_view method) const {
   return static_cast<std::size_t>(found - methods.begin());
 }
 
+bool Component::is_observed() const {
+  return std::ranges::any_of(methods,
+                             [](const Method& method) { return method.observation_count() > 1; });
+}
+
 unsigned total_bits(const std::vector<Variable>& variables) {
   unsigned bits = 0;
   for (const Variable& variable : variables) {

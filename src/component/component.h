@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,9 +35,17 @@ enum class OutcomeKind : std::uint8_t { ok, error, unknown };
 /// How a path ends.
 struct Outcome {
   OutcomeKind kind = OutcomeKind::ok;
-  Term value = nullptr; ///< ok: what the call returns, if anything
-  std::string label;    ///< error: its kind (an exception class); unknown: the reason
-  std::string place;    ///< error: where in the source, if known
+  Term value = nullptr;       ///< ok: what the call returns, if anything
+  std::string label;          ///< error: its kind (an exception class); unknown: the reason
+  std::string place;          ///< error: where in the source, if known
+  std::string exception = {}; ///< ok: the class of an exception that does not count, if it ends so
+};
+
+/// What calls of a method return.
+struct ResultType {
+  Sort sort;
+  std::shared_ptr<const Labels> labels = nullptr; ///< names of the values; null: none
+  ValueType type = ValueType::integer;
 };
 
 /// `guard(x,p,e) -> x' := update(x,p,e), outcome`.
@@ -47,6 +56,8 @@ struct Path {
   /// ok: when the step is outside what is claimed, as an assumption says it does not happen; null:
   /// never
   Term outside = nullptr;
+  /// ok: what the client sees of it, one of the method's observations
+  std::uint32_t observation = 0;
 };
 
 /// A method (parameters chosen by the client, inputs by nobody it controls), or an internal step,
@@ -56,6 +67,14 @@ struct Method {
   std::vector<Variable> parameters;
   std::vector<Variable> inputs;
   std::vector<Path> paths;
+  /// What a client can see of a call that ends ok, in words: `true`, `< 0`. Empty: nothing, which
+  /// is one observation too.
+  std::vector<std::string> observations = {};
+  std::optional<ResultType> result = {}; ///< absent: nothing, or nothing that is known
+
+  std::uint32_t observation_count() const {
+    return observations.empty() ? 1 : static_cast<std::uint32_t>(observations.size());
+  }
 };
 
 struct Component {
@@ -67,6 +86,8 @@ struct Component {
   std::vector<std::string> assumptions = {}; ///< what whoever made it took for granted
 
   term::TermStore& store() const { return initial->term_store(); }
+  /// Does the client see anything of any call?
+  bool is_observed() const;
   /// The index of the method, or methods.size().
   std::size_t method_index(std::string_view method) const;
 };

@@ -187,15 +187,13 @@ private:
     return std::make_shared<const Labels>(std::move(labels));
   }
 
-  ValueType read_type(const Json& entry, const Variable& parameter,
+  ValueType read_type(const Json& entry, const Sort& sort, bool has_labels,
                       const std::string& where) const {
     if (!entry.contains("type")) {
       return ValueType::integer;
     }
     const std::string name = optional_string(entry, "type", where);
-    if (const std::string problem =
-            value_type_problem(name, parameter.sort(), parameter.labels != nullptr);
-        !problem.empty()) {
+    if (const std::string problem = value_type_problem(name, sort, has_labels); !problem.empty()) {
       fail(where, problem);
     }
     return value_type_of(name);
@@ -246,10 +244,13 @@ private:
   Method read_method(const Json& entry, const Component& component, const std::string& where,
                      bool callable) {
     expect_keys(entry, where,
-                callable ? std::set<std::string>{"name", "parameters", "inputs", "paths"}
+                callable ? std::set<std::string>{"name", "parameters", "inputs", "paths", "result",
+                                                 "observations"}
                          : std::set<std::string>{"name", "inputs", "paths"});
     Method method;
     method.name = string_at(entry, "name", where);
+    method.result = read_result(entry, where + ": result");
+    method.observations = read_observations(entry, where);
     Names names;
     for (const Variable& variable : component.variables) {
       names.emplace(variable.name, variable.symbol);
@@ -260,12 +261,38 @@ private:
     std::size_t index = 0;
     for (const Json& path : list_at(entry, "paths", where, true)) {
       method.paths.push_back(
-          read_path(path, component, names, where + ": path " + std::to_string(++index)));
+          read_path(path, component, method, names, where + ": path " + std::to_string(++index)));
     }
     if (method.paths.empty()) {
       fail(where, "no paths; a method needs at least one");
     }
     return method;
+  }
+
+  std::optional<ResultType> read_result(const Json& entry, const std::string& where) const {
+    if (!entry.contains("result")) {
+      return std::nullopt;
+    }
+    const Json& text = entry.at("result");
+    expect_object(text, where);
+    expect_keys(text, where, {"sort", "values", "other", "type"});
+    ResultType result{sort_at(text, where)};
+    result.labels = read_labels(text, result.sort, where);
+    result.type = read_type(text, result.sort, result.labels != nullptr, where);
+    return result;
+  }
+
+  std::vector<std::string> read_observations(const Json& entry, const std::string& where) const {
+    const std::vector<std::string> observations = read_strings(entry, "observations", where);
+    for (const std::string& observation : observations) {
+      if (observation.empty() || std::ranges::count(observations, observation) > 1) {
+        fail(where, "observations must have names that differ");
+      }
+    }
+    if (entry.contains("observations") && observations.empty()) {
+      fail(where, "'observations' must not be empty");
+    }
+    return observations;
   }
 
   std::vector<Variable> read_scope(const Json& entry, const char* key,
@@ -280,14 +307,14 @@ private:
       const std::string parameter = where + ": parameter '" + variable.name + "'";
       variable.labels = read_labels(item, variable.sort(), parameter);
       variable.places = read_strings(item, "places", parameter);
-      variable.type = read_type(item, variable, parameter);
+      variable.type = read_type(item, variable.sort(), variable.labels != nullptr, parameter);
       variables.push_back(std::move(variable));
     }
     return variables;
   }
 
-  Path read_path(const Json& entry, const Component& component, const Names& names,
-                 const std::string& where) {
+  Path read_path(const Json& entry, const Component& component, const Method& method,
+                 const Names& names, const std::string& where) {
     expect_object(entry, where);
     expect_keys(entry, where, {"guard", "update", "outcome"});
     Path path;
@@ -300,7 +327,10 @@ private:
         read_update(name, text, component, names, where, path);
       }
     }
-    path.outcome = read_outcome(entry, names, where);
+    path.outcome = read_outcome(entry, method, names, where);
+    if (path.outcome.kind == OutcomeKind::ok) {
+      path.observation = read_observation(entry.at("outcome"), method, where + ": outcome");
+    }
     return path;
   }
 
@@ -319,7 +349,23 @@ private:
     fail(where, "update of '" + name + "', which is not a variable of the component");
   }
 
-  Outcome read_outcome(const Json& entry, const Names& names, const std::string& where) {
+  /// Which of the method's observations an ok path shows.
+  std::uint32_t read_observation(const Json& outcome, const Method& method,
+                                 const std::string& where) const {
+    const std::string name = optional_string(outcome, "observation", where);
+    if (name.empty() && method.observations.empty()) {
+      return 0;
+    }
+    const auto found = std::ranges::find(method.observations, name);
+    if (found == method.observations.end()) {
+      fail(where, name.empty() ? "an ok path must have one of the method's observations"
+                               : "'" + name + "' is none of the method's observations");
+    }
+    return static_cast<std::uint32_t>(found - method.observations.begin());
+  }
+
+  Outcome read_outcome(const Json& entry, const Method& method, const Names& names,
+                       const std::string& where) {
     if (!entry.contains("outcome")) {
       fail(where, "key 'outcome' is missing");
     }
@@ -329,8 +375,10 @@ private:
     const std::string kind = string_at(text, "kind", here);
     Outcome outcome;
     if (kind == "ok") {
-      expect_keys(text, here, {"kind", "value"});
+      expect_keys(text, here, {"kind", "value", "exception", "observation"});
+      outcome.exception = optional_string(text, "exception", here);
       outcome.value = read_value(text, names, here);
+      check_value(outcome, method, here);
     } else if (kind == "error") {
       expect_keys(text, here, {"kind", "error", "place"});
       outcome.kind = OutcomeKind::error;
@@ -361,38 +409,69 @@ private:
     }
   }
 
+  void check_value(const Outcome& outcome, const Method& method, const std::string& where) const {
+    if (outcome.value != nullptr && !outcome.exception.empty()) {
+      fail(where, "a value and an exception; a call ends with one of them");
+    }
+    if (!method.result || !outcome.exception.empty()) {
+      return;
+    }
+    if (outcome.value == nullptr) {
+      fail(where, "a value of sort " + method.result->sort.smtlib() + " is missing");
+    }
+    if (outcome.value->sort() != method.result->sort) {
+      fail(where, "the value has sort " + outcome.value->sort().smtlib() +
+                      ", but the method's result " + method.result->sort.smtlib());
+    }
+  }
+
   term::TermStore& store_;
   std::string file_name_;
 };
+
+void add_labels(Json& json, const std::shared_ptr<const Labels>& labels) {
+  if (labels != nullptr) {
+    json["values"] = labels->values;
+  }
+  if (labels != nullptr && !labels->other.empty()) {
+    json["other"] = labels->other;
+  }
+}
+
+void add_type(Json& json, ValueType type, const Sort& sort) {
+  if (const std::string name = value_type_name(type, sort); !name.empty()) {
+    json["type"] = name;
+  }
+}
 
 Json scope_json(const std::vector<Variable>& variables) {
   Json list = Json::array();
   for (const Variable& variable : variables) {
     Json json = {{"name", variable.name}, {"sort", variable.sort().smtlib()}};
-    if (variable.labels != nullptr) {
-      json["values"] = variable.labels->values;
-    }
-    if (variable.labels != nullptr && !variable.labels->other.empty()) {
-      json["other"] = variable.labels->other;
-    }
+    add_labels(json, variable.labels);
     if (!variable.places.empty()) {
       json["places"] = variable.places;
     }
-    if (const std::string type = value_type_name(variable.type, variable.sort()); !type.empty()) {
-      json["type"] = type;
-    }
+    add_type(json, variable.type, variable.sort());
     list.push_back(std::move(json));
   }
   return list;
 }
 
-Json outcome_json(const Outcome& outcome) {
+Json outcome_json(const Path& path, const Method& method) {
+  const Outcome& outcome = path.outcome;
   Json json;
   switch (outcome.kind) {
   case OutcomeKind::ok:
     json["kind"] = "ok";
     if (outcome.value != nullptr) {
       json["value"] = term::to_brief_smtlib(outcome.value);
+    }
+    if (!outcome.exception.empty()) {
+      json["exception"] = outcome.exception;
+    }
+    if (!method.observations.empty()) {
+      json["observation"] = method.observations[path.observation];
     }
     break;
   case OutcomeKind::error:
@@ -416,6 +495,14 @@ Json method_json(const Method& method, const Component& component, bool callable
     json["parameters"] = scope_json(method.parameters);
   }
   json["inputs"] = scope_json(method.inputs);
+  if (method.result) {
+    json["result"] = {{"sort", method.result->sort.smtlib()}};
+    add_labels(json["result"], method.result->labels);
+    add_type(json["result"], method.result->type, method.result->sort);
+  }
+  if (!method.observations.empty()) {
+    json["observations"] = method.observations;
+  }
   json["paths"] = Json::array();
   for (const Path& path : method.paths) {
     Json update = Json::object();
@@ -426,7 +513,7 @@ Json method_json(const Method& method, const Component& component, bool callable
     }
     json["paths"].push_back({{"guard", term::to_brief_smtlib(path.guard)},
                              {"update", update},
-                             {"outcome", outcome_json(path.outcome)}});
+                             {"outcome", outcome_json(path, method)}});
   }
   return json;
 }

@@ -4,6 +4,7 @@
 #include "term/substitute.h"
 
 #include <algorithm>
+#include <bit>
 #include <optional>
 
 namespace parlance::component {
@@ -22,18 +23,25 @@ std::optional<Term> some_input(const Component& component, const Method& method,
   return smt::project(solver, guard, symbols_of(method.inputs));
 }
 
-/// The next state as total functions: the ok paths merged by if-then-else.
-std::vector<Term> merged_update(const Component& component, const Method& method) {
-  std::vector<Term> update = symbols_of(component.variables);
-  bool first = true;
+/// Ok paths that show one observation.
+std::vector<const Path*> paths_showing(const Method& method, std::uint32_t observation) {
+  std::vector<const Path*> paths;
   for (const Path& path : method.paths) {
-    if (path.outcome.kind != OutcomeKind::ok) {
-      continue;
+    if (path.outcome.kind == OutcomeKind::ok && path.observation == observation) {
+      paths.push_back(&path);
     }
+  }
+  return paths;
+}
+
+/// The next state as total functions: the paths merged by if-then-else.
+std::vector<Term> merged_update(const Component& component, const std::vector<const Path*>& paths) {
+  std::vector<Term> update = symbols_of(component.variables);
+  for (const Path* path : paths) {
     for (std::size_t i = 0; i < update.size(); ++i) {
-      update[i] = first ? path.update[i] : term::ite(path.guard, path.update[i], update[i]);
+      update[i] = path == paths.front() ? path->update[i]
+                                        : term::ite(path->guard, path->update[i], update[i]);
     }
-    first = false;
   }
   return update;
 }
@@ -87,6 +95,87 @@ bool may_err_later(const Component& component, const Method& method) {
                      [](const Path& path) { return path.outcome.kind == OutcomeKind::unknown; });
 }
 
+/// The ok paths of a method with one observation, for calls that are legal.
+std::optional<std::vector<Path>> projected_update(const Component& component, const Method& method,
+                                                  Term legal, smt::Solver& solver) {
+  std::vector<Term> update = merged_update(component, paths_showing(method, 0));
+  if (!independent(update, legal, method, solver)) {
+    return std::nullopt;
+  }
+  term::Substitution any;
+  for (const Variable& input : method.inputs) {
+    any.bind(input.symbol, component.store().constant(input.sort(), 0));
+  }
+  for (Term& value : update) {
+    value = any.apply(value);
+  }
+  return std::vector<Path>{{legal, std::move(update), Outcome{}}};
+}
+
+bool mentions_inputs(const std::vector<Term>& terms, const Method& method) {
+  const std::vector<Term> variables = term::variables_of(terms);
+  return std::ranges::any_of(method.inputs, [&](const Variable& input) {
+    return std::ranges::find(variables, input.symbol) != variables.end();
+  });
+}
+
+/// One ok path for each observation: some input shows it, and what it does is the same for all that
+/// do. None if it is not.
+std::optional<std::vector<Path>> paths_by_observation(const Component& component,
+                                                      const Method& method, Term legal,
+                                                      smt::Solver& solver) {
+  std::vector<Path> result;
+  for (std::uint32_t seen = 0; seen < method.observation_count(); ++seen) {
+    const std::vector<const Path*> paths = paths_showing(method, seen);
+    if (paths.empty()) {
+      continue;
+    }
+    Term shown = component.store().boolean(false);
+    for (const Path* path : paths) {
+      shown = term::or_(shown, path->guard);
+    }
+    const std::optional<Term> possible = smt::project(solver, shown, symbols_of(method.inputs));
+    std::vector<Term> update = merged_update(component, paths);
+    if (!possible || mentions_inputs(update, method)) {
+      return std::nullopt;
+    }
+    result.push_back({term::and_(legal, *possible), std::move(update), Outcome{}, nullptr, seen});
+  }
+  return result;
+}
+
+bool are_disjoint(const std::vector<Path>& paths, smt::Solver& solver) {
+  for (std::size_t i = 0; i < paths.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      const std::vector<Term> both{paths[i].guard, paths[j].guard};
+      if (!solver.check(both).unsat()) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+/// Makes paths disjoint by an input that chooses among those that are possible: the one of its
+/// number, or the first if that is not.
+void choose_by(const Variable& choice, std::vector<Path>& paths) {
+  term::TermStore& store = choice.symbol->term_store();
+  const auto chosen = [&](std::size_t i) {
+    return term::equal(choice.symbol, store.constant(choice.sort(), i));
+  };
+  Term some_chosen = store.boolean(false);
+  for (std::size_t i = 0; i < paths.size(); ++i) {
+    some_chosen = term::or_(some_chosen, term::and_(chosen(i), paths[i].guard));
+  }
+  Term earlier = store.boolean(false);
+  for (std::size_t i = 0; i < paths.size(); ++i) {
+    const Term possible = paths[i].guard;
+    const Term by_default = term::and_(term::not_(some_chosen), term::not_(earlier));
+    paths[i].guard = term::and_(possible, term::or_(chosen(i), by_default));
+    earlier = term::or_(earlier, possible);
+  }
+}
+
 std::optional<Method> projected(const Component& component, const Method& method,
                                 smt::Solver& solver) {
   if (may_err_later(component, method)) {
@@ -98,38 +187,27 @@ std::optional<Method> projected(const Component& component, const Method& method
     return std::nullopt;
   }
   const Term legal = term::not_(term::or_(*illegal, *unknown));
-  std::vector<Term> update = merged_update(component, method);
-  if (!independent(update, legal, method, solver)) {
-    return std::nullopt;
-  }
+  auto ok = method.observation_count() == 1
+                ? projected_update(component, method, legal, solver)
+                : paths_by_observation(component, method, legal, solver);
   auto paths = projected_outcomes(component, method, *illegal, solver);
-  if (!paths) {
+  if (!ok || !paths) {
     return std::nullopt;
   }
-  term::Substitution any;
-  for (const Variable& input : method.inputs) {
-    any.bind(input.symbol, component.store().constant(input.sort(), 0));
+  Method result{method.name, method.parameters, {}, std::move(*paths), method.observations, {}};
+  if (ok->size() > 1 && !are_disjoint(*ok, solver)) {
+    const Sort sort = Sort::bit_vector(static_cast<unsigned>(std::bit_width(ok->size() - 1)));
+    result.inputs.push_back({"seen", component.store().fresh("seen", sort)});
+    choose_by(result.inputs.front(), *ok);
   }
-  for (Term& value : update) {
-    value = any.apply(value);
-  }
-  paths->push_back({legal, std::move(update), Outcome{}});
-  return Method{method.name, method.parameters, {}, std::move(*paths)};
+  result.paths.insert(result.paths.end(), ok->begin(), ok->end());
+  return result;
 }
 
 bool uses_inputs(const Method& method) {
-  for (const Path& path : method.paths) {
-    std::vector<Term> roots = path.update;
-    roots.push_back(path.guard);
-    for (const Term variable : term::variables_of(roots)) {
-      for (const Variable& input : method.inputs) {
-        if (input.symbol == variable) {
-          return true;
-        }
-      }
-    }
-  }
-  return false;
+  return std::ranges::any_of(method.paths, [&](const Path& path) {
+    return mentions_inputs({path.guard}, method) || mentions_inputs(path.update, method);
+  });
 }
 
 void project_method(const Component& component, Method& method, smt::Solver& solver) {

@@ -1,7 +1,8 @@
 #pragma once
 // Projection of environment inputs: when on legal calls the next state does not depend on the
 // inputs, outcomes can be decided by "some input leads there", and the component becomes
-// deterministic in what matters.
+// deterministic in what matters. When it does, but only through what the client sees, one input is
+// left, which chooses that.
 
 #include "component/component.h"
 #include "smt/solver.h"

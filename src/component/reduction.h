@@ -33,9 +33,13 @@ public:
   std::optional<std::uint64_t> value(std::size_t variable,
                                      std::span<const std::uint64_t> state) const;
 
+  /// A formula about states of the reduced component, about those of the whole.
+  Term over_whole(Term formula) const;
+  /// What a variable of the whole component is, over the reduced one's; null if it may be anything.
+  Term expanded(std::size_t variable) const { return map_.expanded[variable]; }
+
 private:
   void use(const VariableMap& map);
-  Term over_whole(Term formula) const;
 
   const Component& whole_;
   Component reduced_;

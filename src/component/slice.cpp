@@ -8,9 +8,10 @@ namespace parlance::component {
 
 namespace {
 
-/// The ok paths of a method with one effect on the relevant variables.
+/// The ok paths of a method with one effect on the relevant variables, and one observation.
 struct EffectGroup {
   std::vector<Term> update; ///< of the relevant variables only
+  std::uint32_t observation;
   std::vector<Term> guards;
 };
 
@@ -56,10 +57,11 @@ private:
         continue;
       }
       std::vector<Term> update = relevant_part(path.update);
-      auto found = std::find_if(result.begin(), result.end(),
-                                [&](const EffectGroup& group) { return group.update == update; });
+      auto found = std::find_if(result.begin(), result.end(), [&](const EffectGroup& group) {
+        return group.update == update && group.observation == path.observation;
+      });
       if (found == result.end()) {
-        found = result.insert(result.end(), {std::move(update), {}});
+        found = result.insert(result.end(), {std::move(update), path.observation, {}});
       }
       found->guards.push_back(path.guard);
     }
@@ -126,7 +128,7 @@ private:
 
   Method build(const Method& method) const {
     term::TermStore& store = component_.store();
-    Method result{method.name, method.parameters, method.inputs, {}};
+    Method result{method.name, method.parameters, method.inputs, {}, method.observations, {}};
     const std::vector<Term> unchanged = relevant_part(symbols_of(component_.variables));
     Term others = store.boolean(false);
     for (const Path& path : method.paths) {
@@ -140,7 +142,8 @@ private:
       const Term guard =
           i + 1 < effects.size() ? term::or_(store, effects[i].guards) : term::not_(others);
       others = term::or_(others, guard);
-      result.paths.push_back({guard, effects[i].update, Outcome{}});
+      result.paths.push_back(
+          {guard, effects[i].update, Outcome{}, nullptr, effects[i].observation});
     }
     return result;
   }

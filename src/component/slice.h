@@ -1,6 +1,6 @@
 #pragma once
-// Slicing: the component cut down to the variables that errors and unknowns can depend on. Every
-// word has the same verdict in the slice as in the whole.
+// Slicing: the component cut down to the variables that errors, unknowns and observations can
+// depend on. Every history has the same verdict in the slice as in the whole.
 
 #include "component/component.h"
 

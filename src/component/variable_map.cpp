@@ -40,7 +40,8 @@ std::vector<Term> applied(term::Substitution& substitution, std::vector<Term> te
 
 Method mapped(const Method& method, const std::vector<Variable>& whole, const VariableMap& map,
               term::Substitution& expand) {
-  Method result{method.name, method.parameters, method.inputs, {}};
+  Method result{method.name, method.parameters,   method.inputs,
+                {},          method.observations, method.result};
   for (const Path& path : method.paths) {
     term::Substitution after = substitution(whole, path.update);
     Path smaller = path;

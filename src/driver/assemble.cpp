@@ -21,16 +21,6 @@ using automata::Symbol;
 using automata::Verdict;
 using automata::Word;
 
-/// The word with every symbol's representative.
-engines::ConcreteWord concrete(const teachers::Conjecture& conjecture, const Word& word) {
-  engines::ConcreteWord calls;
-  for (const Symbol symbol : word) {
-    calls.push_back(
-        {conjecture.alphabet[symbol].method, conjecture.alphabet[symbol].representative});
-  }
-  return calls;
-}
-
 bool is_tool_reason(const interface::Reason& reason) {
   return reason.kind == interface::Reason::Kind::mixed_parameters ||
          reason.kind == interface::Reason::Kind::limit;
@@ -45,17 +35,39 @@ std::vector<interface::Reason> reasons(teachers::SymbolicTeacher& teacher, const
   }
 }
 
+/// The word with every symbol's representative. Where something is observed, that may not be
+/// possible; then with what the symbols stand for, if it still shows the verdict.
+std::optional<engines::ConcreteWord> witness(const component::Component& component, Verdict claimed,
+                                             const Word& word, teachers::SymbolicTeacher& teacher) {
+  engines::ConcreteWord calls;
+  if (!component.is_observed()) {
+    for (const Symbol symbol : word) {
+      const teachers::AlphabetSymbol& entry = teacher.alphabet()[symbol];
+      calls.push_back({entry.method, entry.representative});
+    }
+    return calls;
+  }
+  try {
+    calls = teacher.evaluator().concretised(word);
+    const teachers::Finding finding = teacher.evaluator().evaluate(calls).finding;
+    return teachers::verdict_of(finding) == claimed ? std::optional(calls) : std::nullopt;
+  } catch (const util::Stopped&) {
+    return std::nullopt;
+  }
+}
+
 /// What the tool itself could not decide has no single word to show for it.
-void explain(const component::Component& component, const teachers::Conjecture& conjecture,
-             const Word& word, teachers::SymbolicTeacher& teacher,
-             interface::Transition& transition) {
+void explain(const component::Component& component, Verdict claimed, const Word& word,
+             teachers::SymbolicTeacher& teacher, interface::Transition& transition) {
   transition.reasons = reasons(teacher, word);
   for (const interface::Reason& reason : transition.reasons) {
     if (is_tool_reason(reason)) {
       return;
     }
   }
-  transition.witness = named_calls(component, concrete(conjecture, word));
+  if (const auto calls = witness(component, claimed, word, teacher)) {
+    transition.witness = named_calls(component, *calls);
+  }
 }
 
 /// A word by a call that is not legal: by the shortest way into the state if the component agrees
@@ -92,8 +104,9 @@ interface::State assemble_state(const component::Component& component,
     interface::Transition transition {
       machine.step(state, symbol), {}, {}
     };
-    if (machine.absorbing(transition.to)) {
-      explain(component, conjecture, ending_word(conjecture, shortest_way, state, symbol, teacher),
+    const auto claimed = static_cast<Verdict>(machine.output(transition.to));
+    if (claimed == Verdict::illegal || claimed == Verdict::unknown) {
+      explain(component, claimed, ending_word(conjecture, shortest_way, state, symbol, teacher),
               teacher, transition);
     }
     result.transitions.push_back(std::move(transition));
@@ -189,7 +202,8 @@ void simplify_guards(const component::Component& component, interface::Interface
 engines::Candidate candidate_of(const teachers::Conjecture& conjecture) {
   engines::Candidate candidate{{}, conjecture.machine, conjecture.has_tool_unknowns};
   for (const teachers::AlphabetSymbol& symbol : conjecture.alphabet) {
-    candidate.alphabet.push_back({symbol.method, symbol.guard, symbol.representative});
+    candidate.alphabet.push_back(
+        {symbol.method, symbol.guard, symbol.representative, symbol.observation});
   }
   return candidate;
 }
@@ -201,7 +215,8 @@ interface::Interface assemble(const component::Component& component,
   result.component = component.name;
   for (const teachers::AlphabetSymbol& symbol : conjecture.alphabet) {
     const component::Method& method = component.methods[symbol.method];
-    result.alphabet.push_back({method.name, method.parameters, symbol.guard, std::nullopt});
+    result.alphabet.push_back({method.name, method.parameters, symbol.guard,
+                               observation_text(method, symbol.observation)});
   }
   const std::vector<Word> shortest_ways = automata::access_words(conjecture.machine);
   for (State state = 0; state < conjecture.machine.state_count(); ++state) {
@@ -225,8 +240,10 @@ interface::Interface nothing_known(const component::Component& component) {
   interface::Interface result;
   result.component = component.name;
   for (const component::Method& method : component.methods) {
-    result.alphabet.push_back(
-        {method.name, method.parameters, component.store().boolean(true), std::nullopt});
+    for (std::uint32_t seen = 0; seen < method.observation_count(); ++seen) {
+      result.alphabet.push_back({method.name, method.parameters, component.store().boolean(true),
+                                 observation_text(method, seen)});
+    }
   }
   result.states.push_back({Verdict::unknown, {}});
   result.initial_reasons = {

@@ -1,7 +1,8 @@
 #include "driver/certificate.h"
 
+#include "driver/claims.h"
+
 #include "certify/check.h"
-#include "component/component_json.h"
 #include "engines/belief_certificate.h"
 #include "interface/interface_json.h"
 #include "interface/machine.h"
@@ -29,7 +30,8 @@ std::map<State, State> positions_of(const component::Component& component,
   for (const engines::CandidateSymbol& symbol : candidate.alphabet) {
     const component::Method& method = component.methods[symbol.method];
     symbols.push_back(
-        interface::symbol_of(interface, {method.name, method.parameters, symbol.sample}));
+        interface::symbol_of(interface, {method.name, method.parameters, symbol.sample,
+                                         observation_text(method, symbol.observation)}));
   }
   std::map<State, State> positions;
   std::deque<std::pair<State, State>> open{{candidate.machine.initial(), interface.initial}};
@@ -84,9 +86,151 @@ public:
 
   void add(const std::string& lines) { text_ += lines; }
 
+  /// Nothing, if it cannot be said of the whole component: then nobody accepts the claim.
+  void claim_possible(const engines::PossibleProof& proof,
+                      const std::vector<engines::Property>& claims,
+                      const component::Reduction& reduction) {
+    const std::optional<std::vector<Role>> roles = roles_of(proof, reduction);
+    if (!roles) {
+      return;
+    }
+    text_ += "; possible";
+    for (const engines::Property claim : claims) {
+      text_ += " " + engines::to_text(claim);
+    }
+    text_ += "\n";
+    list_variables("known", *roles, Role::known);
+    list_variables("ignored", *roles, Role::ignored);
+    define_relation(proof, *roles, reduction);
+    define_values_before(proof, *roles, reduction);
+  }
+
   const std::string& text() const { return text_; }
 
 private:
+  /// What a variable of the whole component is to a relation of states that cannot be told apart:
+  /// the position of a hidden one in the reduced component, or one of these.
+  struct Role {
+    static constexpr std::size_t known = static_cast<std::size_t>(-1);
+    static constexpr std::size_t ignored = static_cast<std::size_t>(-2);
+    std::size_t position;
+    bool is_hidden() const { return position != known && position != ignored; }
+  };
+
+  std::optional<std::vector<Role>> roles_of(const engines::PossibleProof& proof,
+                                            const component::Reduction& reduction) const {
+    const std::vector<component::Variable>& reduced = reduction.component().variables;
+    std::vector<Role> roles;
+    for (std::size_t v = 0; v < component_.variables.size(); ++v) {
+      const term::Term value = reduction.expanded(v);
+      if (value == nullptr) {
+        roles.push_back({Role::ignored});
+        continue;
+      }
+      const auto own = std::ranges::find(reduced, value, &component::Variable::symbol);
+      const auto position = static_cast<std::size_t>(own - reduced.begin());
+      const std::vector<term::Term> used = term::variables_of(value);
+      const bool is_known = std::ranges::all_of(used, [&](term::Term symbol) {
+        const auto found = std::ranges::find(reduced, symbol, &component::Variable::symbol);
+        return proof.known[static_cast<std::size_t>(found - reduced.begin())];
+      });
+      if (!is_known && own == reduced.end()) {
+        return std::nullopt; // a part of something hidden
+      }
+      roles.push_back({is_known ? Role::known : position});
+    }
+    return roles;
+  }
+
+  void list_variables(const std::string& word, const std::vector<Role>& roles, std::size_t which) {
+    std::string names;
+    for (std::size_t v = 0; v < roles.size(); ++v) {
+      if (roles[v].position == which) {
+        names += " " + term::smtlib_symbol(component_.variables[v].name);
+      }
+    }
+    text_ += names.empty() ? "" : "; " + word + names + "\n";
+  }
+
+  std::string other_name(std::size_t variable) const {
+    return fresh_name("other-" + std::to_string(variable));
+  }
+
+  std::string other_parameters(const std::vector<Role>& roles) const {
+    std::string text;
+    for (std::size_t v = 0; v < roles.size(); ++v) {
+      if (roles[v].is_hidden()) {
+        text += parameter(other_name(v), component_.variables[v].sort()) + " ";
+      }
+    }
+    return text;
+  }
+
+  /// A formula over the reduced component's variables and the other symbols, in the certificate's
+  /// names. Of variables that are always equal, the first stands for all.
+  term::Term in_names(term::Term formula, const engines::PossibleProof& proof,
+                      const std::vector<Role>& roles, const component::Reduction& reduction) const {
+    term::Substitution names;
+    for (std::size_t v = roles.size(); v-- > 0;) {
+      if (roles[v].is_hidden()) {
+        names.bind(proof.other[roles[v].position],
+                   component_.store().variable(other_name(v), component_.variables[v].sort()));
+      }
+    }
+    return names.apply(reduction.over_whole(formula));
+  }
+
+  void define_relation(const engines::PossibleProof& proof, const std::vector<Role>& roles,
+                       const component::Reduction& reduction) {
+    const term::Sort sort = proof.location->sort();
+    term::Substitution renaming;
+    renaming.bind(proof.location, component_.store().variable(location_, sort));
+    std::vector<term::Term> conjuncts{
+        in_names(renaming.apply(proof.possible), proof, roles, reduction)};
+    std::string others;
+    std::map<std::size_t, term::Term> first;
+    for (std::size_t v = 0; v < roles.size(); ++v) {
+      if (roles[v].is_hidden()) {
+        const term::Term name =
+            component_.store().variable(other_name(v), component_.variables[v].sort());
+        conjuncts.push_back(
+            term::equal(name, first.emplace(roles[v].position, name).first->second));
+        others += other_name(v) + " ";
+      }
+    }
+    define("aux-possible", parameters_ + other_parameters(roles) + parameter(location_, sort),
+           "Bool", term::to_smtlib(term::and_(component_.store(), conjuncts), true));
+    engines::Proof as_proof{nullptr, proof.location, proof.locations};
+    define("aux-possible-location", parameter(position_, position_sort_), sort.smtlib(),
+           location_of_position(as_proof));
+    define("possible", parameters_ + other_parameters(roles) + parameter(position_, position_sort_),
+           "Bool",
+           "(aux-possible " + arguments_ + others + "(aux-possible-location " + position_ + "))");
+  }
+
+  void define_values_before(const engines::PossibleProof& proof, const std::vector<Role>& roles,
+                            const component::Reduction& reduction) {
+    for (const auto& [key, value] : proof.before) {
+      const auto [method, observation, position] = key;
+      std::string choices;
+      for (const auto* scope :
+           {&component_.methods[method].parameters, &component_.methods[method].inputs}) {
+        for (const component::Variable& choice : *scope) {
+          choices += parameter(term::smtlib_symbol(choice.name), choice.sort()) + " ";
+        }
+      }
+      for (std::size_t v = 0; v < roles.size(); ++v) {
+        if (roles[v].position == position) {
+          define("aux-before-" + std::to_string(method) + "-" + std::to_string(observation) + "-" +
+                     std::to_string(v),
+                 parameters_ + choices + other_parameters(roles),
+                 component_.variables[v].sort().smtlib(),
+                 term::to_smtlib(in_names(value, proof, roles, reduction), true));
+        }
+      }
+    }
+  }
+
   std::string fresh_name(std::string name) const {
     while (
         std::any_of(component_.variables.begin(), component_.variables.end(),
@@ -189,6 +333,7 @@ std::string certificate_text(const component::Reduction& reduction,
   CertificateWriter writer(reduction.whole(), interface.states.size(), positions);
   writer.assume(reduction.assumed());
   std::vector<engines::Property> on_beliefs;
+  std::vector<engines::Property> on_possible;
   bool any = false;
   for (const engines::Property property : engines::all_properties) {
     any = any || result[property].proved();
@@ -198,7 +343,12 @@ std::string certificate_text(const component::Reduction& reduction,
       writer.claim(property, proof);
     } else if (result[property].belief_proof) {
       on_beliefs.push_back(property);
+    } else if (result[property].possible_proof) {
+      on_possible.push_back(property);
     }
+  }
+  if (!on_possible.empty()) {
+    writer.claim_possible(*result[on_possible.front()].possible_proof, on_possible, reduction);
   }
   if (!on_beliefs.empty()) {
     const std::vector<std::size_t> by_state = all_positions(candidate, interface, positions);
@@ -229,14 +379,13 @@ interface::Interface without_explanations(const interface::Interface& interface)
 
 } // namespace
 
-bool certify_claims(const component::Component& component, interface::Interface& interface,
+bool certify_claims(const std::string& component_text, interface::Interface& interface,
                     const std::string& certificate, const util::StopToken& stop) {
   certify::CheckOptions options;
   options.stop = &stop;
   options.memory_bytes = stop.memory_limit() ? stop.memory_limit() : options.memory_bytes;
-  const certify::Report report =
-      certify::check(component::to_json(component),
-                     interface::to_json(without_explanations(interface)), certificate, options);
+  const certify::Report report = certify::check(
+      component_text, interface::to_json(without_explanations(interface)), certificate, options);
   interface::Guarantee& guarantee = *interface.guarantee;
   const std::array claims{&guarantee.safe, &guarantee.permissive, &guarantee.tight};
   bool accepted = true;

@@ -22,7 +22,7 @@ std::string certificate_text(const component::Reduction& reduction,
 
 /// Lets the checker see the certificate. Claims that it refuses are proved no more: they fall back
 /// to the depth that was established otherwise, and say why. True if all are accepted.
-bool certify_claims(const component::Component& component, interface::Interface& interface,
+bool certify_claims(const std::string& component_text, interface::Interface& interface,
                     const std::string& certificate, const util::StopToken& stop);
 
 } // namespace parlance::driver

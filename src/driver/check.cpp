@@ -1,6 +1,7 @@
 #include "driver/check.h"
 
 #include "component/belief_space.h"
+#include "component/component_json.h"
 #include "component/overflow.h"
 #include "driver/certificate.h"
 #include "driver/claims.h"
@@ -77,7 +78,7 @@ private:
     }
     const std::string certificate = certificate_text(*reduction_, interface_, candidate_, result_);
     if (options_.certify && !certificate.empty()) {
-      certify_claims(component_, interface_, certificate, stop_);
+      certify_claims(component::to_json(component_), interface_, certificate, stop_);
     }
   }
 

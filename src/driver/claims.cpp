@@ -27,6 +27,12 @@ interface::Claim claim_of(const engines::PropertyResult& result, std::uint32_t w
 
 } // namespace
 
+std::optional<std::string> observation_text(const component::Method& method,
+                                            std::uint32_t observation) {
+  return observation < method.observations.size() ? std::optional(method.observations[observation])
+                                                  : std::nullopt;
+}
+
 interface::Calls named_calls(const component::Component& component,
                              const engines::ConcreteWord& word) {
   interface::Calls calls;
@@ -34,7 +40,8 @@ interface::Calls named_calls(const component::Component& component,
   for (const component::ConcreteCall& call : word) {
     const component::Method& method = component.methods[call.method];
     const auto known = parameters.try_emplace(call.method, method.parameters).first;
-    calls.push_back({method.name, known->second, call.arguments});
+    calls.push_back(
+        {method.name, known->second, call.arguments, observation_text(method, call.observation)});
   }
   return calls;
 }
@@ -81,6 +88,7 @@ void drop_withdrawn(const interface::Guarantee& guarantee, engines::EngineResult
     if (claims[i]->status != interface::Status::proved) {
       result.by_property[i].proof.reset();
       result.by_property[i].belief_proof.reset();
+      result.by_property[i].possible_proof.reset();
     }
   }
 }

@@ -10,6 +10,10 @@
 
 namespace parlance::driver {
 
+/// What came back, in words; none if that is not observed.
+std::optional<std::string> observation_text(const component::Method& method,
+                                            std::uint32_t observation);
+
 /// The calls of a concrete word with names, for people and files.
 interface::Calls named_calls(const component::Component& component,
                              const engines::ConcreteWord& word);

@@ -48,7 +48,7 @@ private:
   void try_call(State state, BeliefId belief, Symbol symbol) {
     const State target = candidate_.machine.step(state, symbol);
     const engines::CandidateSymbol& entry = candidate_.alphabet[symbol];
-    const BeliefStep& step = space_.call(belief, entry.method, entry.sample);
+    const BeliefStep& step = space_.call(belief, entry.sample_call());
     if (step.may_be_outside) {
       if (!inside(state, symbol) && some_call_inside(belief, symbol)) {
         inside_.emplace(state, symbol);

@@ -1,6 +1,7 @@
 #include "driver/learn.h"
 
 #include "component/belief_space.h"
+#include "component/component_json.h"
 #include "component/overflow.h"
 #include "component/reduction.h"
 #include "driver/assemble.h"
@@ -63,12 +64,13 @@ struct Established {
 class LearnLoop {
 public:
   /// `assume_no_overflow`: words in which an update overflows are outside the claim. With
-  /// `within_budget`, the effort is limited to what an exact answer is worth.
+  /// `within_budget`, the effort is limited to what an exact answer is worth. `saved` is where to
+  /// go on from, or null.
   LearnLoop(const component::Component& component, const LearnOptions& options,
-            bool assume_no_overflow, bool within_budget, util::StopToken& stop,
-            const ProgressSink& progress)
+            bool assume_no_overflow, bool within_budget, const StateFile* saved,
+            util::StopToken& stop, const ProgressSink& progress)
       : component_(component), options_(options), assume_no_overflow_(assume_no_overflow),
-        within_budget_(within_budget), stop_(stop), progress_(progress),
+        within_budget_(within_budget), saved_(saved), stop_(stop), progress_(progress),
         solver_(smt::choose_solver(smt::make_z3(&stop, {resource_limit, options.seed}),
                                    smt::make_bit_blasting_solver(&stop, {conflict_limit, {}}),
                                    term::floating::has_result)) {}
@@ -85,6 +87,9 @@ public:
       // What was established stands.
     }
     result.interface = assembled(result.stopped);
+    if (teacher_) {
+      result.state = state_text(component_, {assume_no_overflow_, options_.max_guards}, *teacher_);
+    }
     if (open_) {
       close();
     }
@@ -104,8 +109,23 @@ private:
     reduction_.emplace(component_,
                        component::ReductionOptions{options_.passes, assume_no_overflow_}, *solver_);
     space_.emplace(reduction_->component(), *solver_, stop_);
-    teacher_.emplace(component_, *space_, *solver_, teachers::TeacherOptions{options_.max_guards});
+    teachers::TeacherOptions how;
+    how.max_guards = options_.max_guards;
+    how.learner = options_.learner;
+    if (saved_ != nullptr) {
+      learn::StateReader reader = saved_->reader();
+      teacher_.emplace(component_, *space_, *solver_, how, reader);
+    } else {
+      teacher_.emplace(component_, *space_, *solver_, how);
+    }
     teacher_->on_progress = [this] { report(); };
+    for (const ObservedSequence& sequence : options_.traces) {
+      teachers::ConcreteWord word;
+      for (const ObservedCall& observed : sequence.calls) {
+        word.push_back(observed.call);
+      }
+      teacher_->observe(word);
+    }
   }
 
   /// Deepens step by step, so that a run that is stopped has a conjecture that is checked to some
@@ -235,10 +255,10 @@ private:
   }
 
   interface::Interface assembled(util::StopReason stopped) {
-    interface::Interface interface = !teacher_ ? nothing_known(component_)
-                                     : established_
-                                         ? assemble(component_, established_->conjecture, *teacher_)
-                                         : assemble(component_, teacher_->conjecture(), *teacher_);
+    interface::Interface interface =
+        !teacher_ || !teacher_->has_hypothesis() ? nothing_known(component_)
+        : established_ ? assemble(component_, established_->conjecture, *teacher_)
+                       : assemble(component_, teacher_->conjecture(), *teacher_);
     interface.guarantee = established_ ? guarantee_of(established_->result,
                                                       established_->conjecture.has_tool_unknowns,
                                                       options_.depth, stopped, component_)
@@ -270,7 +290,7 @@ private:
       }
     }
     if (options_.certify && !result.certificate.empty() &&
-        !certify_claims(component_, interface, result.certificate, stop_)) {
+        !certify_claims(component::to_json(component_), interface, result.certificate, stop_)) {
       drop_withdrawn(*interface.guarantee, proved);
       result.certificate = certificate();
       stop_.check();
@@ -306,6 +326,7 @@ private:
   LearnOptions options_;
   bool assume_no_overflow_;
   bool within_budget_;
+  const StateFile* saved_;
   util::StopToken& stop_;
   const ProgressSink& progress_;
   std::unique_ptr<smt::Solver> solver_;
@@ -323,20 +344,53 @@ private:
 
 } // namespace
 
+namespace {
+
+/// A state goes with the options that it was made with.
+std::optional<StateFile> resumed(const component::Component& component, const LearnOptions& options,
+                                 bool may_overflow) {
+  if (!options.resume) {
+    return std::nullopt;
+  }
+  StateFile file(*options.resume, component);
+  const std::string& name = options.resume->file_name;
+  const bool assumes = file.header().assume_no_overflow;
+  if (options.overflow == Overflow::exact && assumes) {
+    util::bad_input(name + ": the state was made with --overflow assume-none, not with exact");
+  }
+  if (options.overflow == Overflow::assume_none && may_overflow && !assumes) {
+    util::bad_input(name + ": the state was made with --overflow exact, not with assume-none");
+  }
+  if (file.header().max_guards != options.max_guards) {
+    util::bad_input(name + ": the state was made with --max-guards " +
+                    std::to_string(file.header().max_guards) + ", not with " +
+                    std::to_string(options.max_guards));
+  }
+  return file;
+}
+
+} // namespace
+
 LearnResult learn(const component::Component& component, const LearnOptions& options,
                   util::StopToken& stop, const ProgressSink& progress) {
   const bool may_overflow = component::may_overflow(component);
-  const bool both = may_overflow && options.overflow == Overflow::automatic &&
+  const std::optional<StateFile> file = resumed(component, options, may_overflow);
+  const StateFile* const saved = file ? &*file : nullptr;
+  const bool assumed = file && file->header().assume_no_overflow;
+  if (!options.traces.empty()) {
+    require_possible(options.traces, component, stop);
+  }
+  const bool both = may_overflow && options.overflow == Overflow::automatic && !assumed &&
                     !engines::is_bounded(options.engine);
   if (!both) {
-    const bool assume = may_overflow && options.overflow == Overflow::assume_none;
-    return LearnLoop(component, options, assume, false, stop, progress).run();
+    const bool assume = assumed || (may_overflow && options.overflow == Overflow::assume_none);
+    return LearnLoop(component, options, assume, false, saved, stop, progress).run();
   }
-  LearnResult exact = LearnLoop(component, options, false, true, stop, progress).run();
+  LearnResult exact = LearnLoop(component, options, false, true, saved, stop, progress).run();
   if (exact.stopped != util::StopReason::none || settled(*exact.interface.guarantee)) {
     return exact;
   }
-  LearnResult assuming = LearnLoop(component, options, true, false, stop, progress).run();
+  LearnResult assuming = LearnLoop(component, options, true, false, nullptr, stop, progress).run();
   if (settled(*assuming.interface.guarantee)) {
     return assuming;
   }

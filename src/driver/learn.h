@@ -3,14 +3,18 @@
 // ends the run with the last conjecture that was checked.
 
 #include "component/passes.h"
+#include "driver/saved_state.h"
+#include "driver/trace.h"
 #include "engines/portfolio.h"
 #include "interface/interface.h"
+#include "learn/learners.h"
 #include "util/stop.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -33,6 +37,9 @@ struct LearnOptions {
   Overflow overflow = Overflow::automatic;
   std::vector<component::Pass> passes{component::all_passes.begin(), component::all_passes.end()};
   bool certify = true; ///< proofs are claimed only if their certificate is accepted
+  std::optional<learn::LearnerKind> learner = {}; ///< nothing: whoever needs least
+  std::optional<SavedState> resume = {};          ///< go on from there
+  std::vector<ObservedSequence> traces = {};      ///< to be learned from
 };
 
 /// What a run is doing, for people who wait.
@@ -48,11 +55,15 @@ using ProgressSink = std::function<void(const Progress&)>;
 struct LearnResult {
   interface::Interface interface;
   std::string certificate; ///< empty if nothing is proved
-  std::string engine;      ///< who proved it
+  std::string certificate_name = "certificate.smt2";
+  std::string engine; ///< who proved it
+  std::string state;  ///< to be resumed; empty if there was no hypothesis
   util::StopReason stopped = util::StopReason::none;
 };
 
 /// Learns the interface of a well-formed component. Limits in `stop` end in a true partial result.
+/// @throws util::UserError if the state to resume is not one of this component and these options,
+/// or if a trace contradicts the component
 LearnResult learn(const component::Component& component, const LearnOptions& options,
                   util::StopToken& stop, const ProgressSink& progress = {});
 

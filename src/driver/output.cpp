@@ -1,8 +1,10 @@
 #include "driver/output.h"
 
+#include "automata/lts_text.h"
 #include "component/component_json.h"
 #include "interface/dot_writer.h"
 #include "interface/interface_json.h"
+#include "interface/lts_writer.h"
 #include "interface/svg_writer.h"
 #include "interface/text_writer.h"
 #include "util/error.h"
@@ -43,8 +45,18 @@ void write_file(const std::string& path, const std::string& text) {
 
 namespace {
 
-const char* const certificate_name = "certificate.smt2";
 const char* const picture_name = "interface.svg";
+const char* const state_name = "learner.state";
+
+/// A file of an earlier run does not stay where there is nothing to write.
+void write_or_remove(const std::filesystem::path& path, const std::string& text) {
+  if (!text.empty()) {
+    write_file(path, text);
+    return;
+  }
+  std::error_code error;
+  std::filesystem::remove(path, error);
+}
 constexpr std::size_t drawn_bytes_limit = 48U << 10; // of DOT: more than anyone looks at
 constexpr std::chrono::seconds drawing_time{20};     // the others take a few seconds at most
 
@@ -68,7 +80,9 @@ std::string write_picture(const std::filesystem::path& base,
 
 } // namespace
 
-std::string render(const interface::Interface& interface, Format format) {
+std::string render(const interface::Interface& interface, Format format, UnknownAs unknown_as) {
+  const interface::OpenCalls open_calls =
+      unknown_as == UnknownAs::legal ? interface::OpenCalls::succeed : interface::OpenCalls::fail;
   switch (format) {
   case Format::text:
     return interface::to_text(interface);
@@ -80,6 +94,10 @@ std::string render(const interface::Interface& interface, Format format) {
     return interface::to_learnlib_dot(interface);
   case Format::svg:
     return interface::to_svg(interface);
+  case Format::fsp:
+    return interface::to_fsp(interface, open_calls);
+  case Format::aut:
+    return interface::to_aut(interface, open_calls);
   }
   throw util::InternalError("a format of no kind");
 }
@@ -105,13 +123,17 @@ void name_certificate(LearnResult& result) {
   interface::Guarantee& guarantee = *result.interface.guarantee;
   for (interface::Claim* claim : {&guarantee.safe, &guarantee.permissive, &guarantee.tight}) {
     if (claim->status == interface::Status::proved) {
-      claim->certificate = certificate_name;
+      claim->certificate = result.certificate_name;
     }
   }
 }
 
+ComponentText text_of(const component::Component& component) {
+  return {"component.json", component::to_json(component)};
+}
+
 std::string write_directory(const std::string& directory, const LearnResult& result,
-                            const component::Component& component) {
+                            const ComponentText& component) {
   const interface::Interface& interface = result.interface;
   prepare_directory(directory);
   const std::filesystem::path base(directory);
@@ -119,13 +141,12 @@ std::string write_directory(const std::string& directory, const LearnResult& res
   write_file(base / "interface.txt", render(interface, Format::text));
   write_file(base / "interface.dot", render(interface, Format::dot));
   write_file(base / "interface.learnlib.dot", render(interface, Format::dot_learnlib));
-  write_file(base / "component.json", component::to_json(component));
-  if (result.certificate.empty()) {
-    std::error_code error;
-    std::filesystem::remove(base / certificate_name, error);
-  } else {
-    write_file(base / certificate_name, result.certificate);
-  }
+  write_file(base / "interface.fsp", render(interface, Format::fsp));
+  const bool in_aut = automata::aut_problem(interface::to_lts(interface)).empty();
+  write_or_remove(base / "interface.aut", in_aut ? render(interface, Format::aut) : "");
+  write_file(base / component.file_name, component.text);
+  write_or_remove(base / result.certificate_name, result.certificate);
+  write_or_remove(base / state_name, result.state);
   return write_picture(base, interface);
 }
 

@@ -2,6 +2,7 @@
 // Files out: every format of an interface, written whole or not at all.
 
 #include "component/component.h"
+#include "driver/discharge.h"
 #include "driver/learn.h"
 #include "interface/interface.h"
 
@@ -9,10 +10,13 @@
 
 namespace parlance::driver {
 
-enum class Format : std::uint8_t { text, json, dot, dot_learnlib, svg };
+enum class Format : std::uint8_t { text, json, dot, dot_learnlib, svg, fsp, aut };
 
+/// FSP and AUT know nothing between legal and error: unknown is an error there, unless it is said
+/// to be legal.
 /// @throws util::UserError (unsupported) if the program that draws SVG is missing or fails
-std::string render(const interface::Interface& interface, Format format);
+std::string render(const interface::Interface& interface, Format format,
+                   UnknownAs unknown_as = UnknownAs::unknown);
 
 /// Throws what `render` would throw for lack of a program, before the work is done.
 void require(Format format);
@@ -27,12 +31,19 @@ void write_file(const std::string& path, const std::string& text);
 /// Says beside each proved claim in which file of a directory its certificate is.
 void name_certificate(LearnResult& result);
 
-/// Writes interface.json, interface.txt, interface.dot, interface.learnlib.dot, interface.svg,
-/// component.json and, if something is proved, certificate.smt2. A file that cannot be written
-/// keeps its old contents; a certificate or picture of an earlier run is removed. What keeps the
-/// picture from being drawn is returned; empty if nothing does.
+/// A component as the file that a certificate is about: component.json, or component.aut.
+struct ComponentText {
+  std::string file_name;
+  std::string text;
+};
+ComponentText text_of(const component::Component& component);
+
+/// Writes interface.json, .txt, .dot, .learnlib.dot, .svg, .fsp and .aut, if AUT can write it,
+/// the component, the learner's state and, if something is proved, its certificate. A file that
+/// cannot be written keeps its old contents; a certificate, state or picture of an earlier run is
+/// removed. What keeps the picture from being drawn is returned; empty if nothing does.
 /// @throws util::UserError (bad_input) that names the file and the cause
 std::string write_directory(const std::string& directory, const LearnResult& result,
-                            const component::Component& component);
+                            const ComponentText& component);
 
 } // namespace parlance::driver

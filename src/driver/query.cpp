@@ -3,11 +3,26 @@
 #include "component/belief_space.h"
 #include "component/project_inputs.h"
 #include "component/slice.h"
+#include "interface/names.h"
 #include "smt/solver.h"
 #include "teachers/alphabet.h"
 #include "teachers/word_evaluator.h"
 
+#include <algorithm>
+
 namespace parlance::driver {
+
+namespace {
+
+std::uint32_t observation_of(const component::Method& method, const interface::Call& call) {
+  if (!call.observation) {
+    return method.observations.empty() ? 0 : component::unseen;
+  }
+  const auto found = std::ranges::find(method.observations, *call.observation);
+  return static_cast<std::uint32_t>(found - method.observations.begin());
+}
+
+} // namespace
 
 QueryResult query(const component::Component& component, const interface::Calls& calls,
                   util::StopToken& stop) {
@@ -20,7 +35,8 @@ QueryResult query(const component::Component& component, const interface::Calls&
   teachers::WordEvaluator evaluator(space, alphabet);
   teachers::ConcreteWord word;
   for (const interface::Call& call : calls) {
-    word.push_back({component.method_index(call.method), call.arguments});
+    const std::size_t method = component.method_index(call.method);
+    word.push_back({method, call.arguments, observation_of(component.methods[method], call)});
   }
   const teachers::Position position = evaluator.evaluate(word);
   return {teachers::verdict_of(position.finding), position.length, evaluator.reasons(position)};
@@ -39,14 +55,16 @@ std::string to_text(const QueryResult& result, const interface::Calls& calls) {
     return "legal\n";
   }
   const bool illegal = result.verdict == automata::Verdict::illegal;
-  std::string text = illegal ? "illegal: " : "unknown: ";
+  std::string text = interface::verdict_text(result.verdict) + ": ";
   if (result.calls == 0) {
     text += "before the first call";
   } else {
     text += "call " + std::to_string(result.calls) + ", " +
             interface::to_text({calls[result.calls - 1]}) + ",";
   }
-  text += illegal ? " can fail" : " cannot be decided";
+  text += illegal                                           ? " can fail"
+          : result.verdict == automata::Verdict::impossible ? " does not give that here"
+                                                            : " cannot be decided";
   for (std::size_t i = 0; i < result.reasons.size(); ++i) {
     text += (i == 0 ? ": " : "; ") + reason_text(result.reasons[i]);
   }

@@ -1,27 +1,24 @@
 #pragma once
 // Statecharts on the command line.
 
-#include "component/hide.h"
+#include "automata/lts.h"
 #include "driver/load.h"
 #include "frontends/scxml/extract.h"
 #include "util/stop.h"
 
 #include <string>
-#include <vector>
+#include <variant>
 
 namespace parlance::driver {
-
-struct ScxmlInput {
-  std::vector<std::string> errors; ///< states and events that are errors
-  component::CallChoice calls = {};
-  scxml::RunLimits limits = {};
-};
 
 /// Whether a file is a statechart: `.scxml`.
 bool is_scxml(const std::string& input);
 
+/// Without data that change or that events carry it is given by its states.
+using LoadedChart = std::variant<LoadedComponent, automata::Lts>;
+
 /// @throws util::UserError with one line that says where and what
-LoadedComponent load_scxml(const std::string& input, const ScxmlInput& options,
-                           util::StopToken& stop);
+LoadedChart load_scxml(const std::string& input, const scxml::ExtractOptions& options,
+                       util::StopToken& stop);
 
 } // namespace parlance::driver

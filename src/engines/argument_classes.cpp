@@ -18,7 +18,7 @@ std::vector<ConcreteCall> all_calls(const component::Component& component,
     std::uint64_t member = 0;
     guard.run(arguments, std::span(&member, 1));
     if (member != 0) {
-      calls.push_back({symbol.method, arguments});
+      calls.push_back({symbol.method, arguments, symbol.observation});
     }
   });
   return calls;
@@ -36,6 +36,7 @@ std::optional<Term> same_successors(component::BeliefSpace& space,
   }
   std::vector<Term> differences;
   for (const component::Branch& branch : next) {
+    differences.push_back(term::distinct(branch.condition, fixed.apply(branch.condition)));
     for (const Term value : branch.state) {
       differences.push_back(
           term::and_(branch.condition, term::distinct(value, fixed.apply(value))));

@@ -29,6 +29,14 @@ bool is_part(const component::Belief& small, const component::Belief& large) {
          });
 }
 
+component::Belief united(const component::Belief& a, const component::Belief& b) {
+  component::Belief result;
+  std::ranges::set_union(a.states, b.states, std::back_inserter(result.states));
+  result.branches = a.branches;
+  result.branches.insert(result.branches.end(), b.branches.begin(), b.branches.end());
+  return result;
+}
+
 } // namespace
 
 class BeliefInclusion::Search {
@@ -37,7 +45,8 @@ public:
          const InclusionLimits& limits, Pruning pruning)
       : space_(space), component_(space.component()), candidate_(candidate),
         stop_at_refutation_(stop_at_refutation), limits_(limits), pruning_(pruning),
-        members_(candidate.alphabet.size()), kept_(candidate.machine.state_count()) {}
+        members_(candidate.alphabet.size()), kept_(candidate.machine.state_count()),
+        is_observed_(component_.is_observed()) {}
 
   /// Goes on until all words up to the depth are checked.
   void run(std::uint32_t depth) {
@@ -48,9 +57,13 @@ public:
       if (stop_at_refutation_ && result_.refutation()) {
         return;
       }
-      if (done_ == limits_.pairs) {
+      symbolic_done_ += space_.belief(pairs_[done_].belief).branches.empty() ? 0 : 1;
+      if (done_ == limits_.pairs || symbolic_done_ > limits_.symbolic_pairs) {
         give_up(pairs_[done_].length,
-                "more than " + std::to_string(limits_.pairs) + " pairs of state and belief");
+                done_ == limits_.pairs
+                    ? "more than " + std::to_string(limits_.pairs) + " pairs of state and belief"
+                    : "more than " + std::to_string(limits_.symbolic_pairs) +
+                          " pairs of state and a belief that is no list of states");
         return;
       }
       for (Symbol symbol = 0; symbol < candidate_.alphabet.size(); ++symbol) {
@@ -159,9 +172,9 @@ private:
   void collect(BeliefProofBuilder& builder, std::size_t pair, const ConcreteCall& call,
                State target) {
     const auto claimed = static_cast<Verdict>(candidate_.machine.output(target));
-    if (claimed != Verdict::unknown) {
-      builder.add_call(target, claimed,
-                       space_.call(pairs_[pair].belief, call.method, call.arguments));
+    const BeliefStep& step = space_.call(pairs_[pair].belief, call);
+    if (claimed == verdict_of(step) && (claimed == Verdict::legal || claimed == Verdict::illegal)) {
+      builder.add_call(target, claimed, step);
     }
   }
 
@@ -185,11 +198,23 @@ private:
     }
   }
 
+  /// A smaller belief shows all that a larger one does, unless what is observed tells its states
+  /// from the others: then those that are parts of a belief stand for it if they make it up.
   bool is_pruned(State state, BeliefId belief) const {
-    return pruning_ == Pruning::larger_beliefs &&
-           std::ranges::any_of(kept_[state], [&](BeliefId other) {
-             return is_part(space_.belief(other), space_.belief(belief));
-           });
+    if (pruning_ == Pruning::none) {
+      return false;
+    }
+    const component::Belief& whole = space_.belief(belief);
+    component::Belief parts;
+    for (const BeliefId other : kept_[state]) {
+      if (is_part(space_.belief(other), whole)) {
+        if (!is_observed_) {
+          return true;
+        }
+        parts = united(parts, space_.belief(other));
+      }
+    }
+    return is_observed_ && is_part(whole, parts);
   }
 
   ConcreteWord word(std::size_t pair, const ConcreteCall& last) const {
@@ -209,7 +234,7 @@ private:
     }
   }
 
-  /// Is this verdict of the candidate to be compared at all?
+  /// What the component can produce is compared. Is this verdict of the candidate?
   bool compared(Verdict claimed) const {
     return claimed != Verdict::unknown || !candidate_.has_tool_unknowns;
   }
@@ -234,7 +259,7 @@ private:
     if (!compared(claimed)) {
       return;
     }
-    has_open_calls_ |= claimed == Verdict::unknown;
+    has_open_calls_ |= claimed == Verdict::unknown || claimed == Verdict::impossible;
     if (is_enumerable(symbol)) {
       expand_all_arguments(pair, symbol, target, claimed);
     } else {
@@ -264,9 +289,9 @@ private:
 
   /// Evaluates one call and goes on behind it if both sides call it legal.
   void follow(std::size_t pair, const ConcreteCall& call, State target, Verdict claimed) {
-    const BeliefStep& step = space_.call(pairs_[pair].belief, call.method, call.arguments);
+    const BeliefStep& step = space_.call(pairs_[pair].belief, call);
     const std::optional<Verdict> verdict = verdict_of(step);
-    if (step.may_be_outside) {
+    if (step.may_be_outside || verdict == Verdict::impossible) {
       return;
     }
     if (!verdict) {
@@ -281,23 +306,37 @@ private:
   void expand_by_classes(std::size_t pair, Symbol symbol, State target, Verdict claimed) {
     forbids_wide_calls_ |= claimed == Verdict::illegal;
     const CandidateSymbol& entry = candidate_.alphabet[symbol];
-    const std::vector<component::SymbolicCall> call{component::open_call(component_, entry.method)};
+    const std::vector<component::SymbolicCall> call{
+        component::open_call(component_, entry.method, entry.observation)};
     const component::VerdictFunction function =
         component::verdict_function(space_, pairs_[pair].belief, call);
     if (!function.limit.empty()) {
       give_up(pairs_[pair].length, function.limit);
       return;
     }
-    const Term agrees = claimed == Verdict::illegal ? function.illegal
-                        : claimed == Verdict::unknown
-                            ? function.unknown
-                            : term::not_(term::or_(function.illegal, function.unknown));
-    const auto different = some_arguments(entry, term::and_(entry.guard, term::not_(agrees)), pair);
+    const Term possible = term::and_(entry.guard, term::not_(function.impossible));
+    const auto different =
+        some_arguments(entry, term::and_(possible, term::not_(agreement(function, claimed))), pair);
     if (different) {
       refute(claimed, word(pair, *different));
     } else if (claimed == Verdict::legal) {
-      follow_classes(pair, entry, target);
+      follow_classes(pair, entry, target, possible);
     }
+  }
+
+  /// The arguments for which the component's verdict is the one claimed.
+  static Term agreement(const component::VerdictFunction& function, Verdict claimed) {
+    switch (claimed) {
+    case Verdict::illegal:
+      return function.illegal;
+    case Verdict::unknown:
+      return function.unknown;
+    case Verdict::impossible:
+      return function.impossible;
+    case Verdict::legal:
+      break;
+    }
+    return term::not_(term::or_(function.illegal, function.unknown));
   }
 
   std::optional<ConcreteCall> some_arguments(const CandidateSymbol& entry, Term constraint,
@@ -310,7 +349,7 @@ private:
     if (!result.sat()) {
       return std::nullopt;
     }
-    ConcreteCall call{entry.method, {}};
+    ConcreteCall call{entry.method, {}, entry.observation};
     for (const component::Variable& parameter : component_.methods[entry.method].parameters) {
       call.arguments.push_back(space_.solver().value(parameter.symbol));
     }
@@ -318,10 +357,10 @@ private:
   }
 
   /// One call for each class of arguments with the same successors.
-  void follow_classes(std::size_t pair, const CandidateSymbol& entry, State target) {
-    Term open = entry.guard;
-    const std::vector<component::Branch> next = component::successors(
-        space_, pairs_[pair].belief, component::open_call(component_, entry.method));
+  void follow_classes(std::size_t pair, const CandidateSymbol& entry, State target, Term open) {
+    const std::vector<component::Branch> next =
+        component::successors(space_, pairs_[pair].belief,
+                              component::open_call(component_, entry.method, entry.observation));
     for (std::size_t classes = 0; classes < limits_.argument_classes; ++classes) {
       const std::optional<ConcreteCall> call = some_arguments(entry, open, pair);
       if (!call) {
@@ -350,11 +389,13 @@ private:
   bool has_open_calls_ = false;     ///< the candidate leaves a call open behind some pair
   bool forbids_wide_calls_ = false; ///< or forbids one with arguments too many to try
   std::size_t done_ = 0;            ///< pairs whose calls are all checked
+  std::size_t symbolic_done_ = 0;   ///< of them, with a belief that is no list of states
   EngineResult result_;
   std::vector<std::vector<ConcreteCall>> members_; ///< by symbol, made when first needed
   std::vector<Pair> pairs_;
   std::set<std::pair<State, BeliefId>> seen_;
   std::vector<std::vector<BeliefId>> kept_; ///< the beliefs of the pairs, by state
+  bool is_observed_;                        ///< the client sees something of some call
 };
 
 bool all_arguments_enumerable(const component::Component& component) {

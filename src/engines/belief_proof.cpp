@@ -47,8 +47,10 @@ void BeliefProofBuilder::add(automata::State state, const component::BeliefStep&
     return;
   }
   std::vector<States>& others = reached_by_call_[state];
-  const bool is_covered = std::ranges::any_of(
-      others, [&](const States& other) { return std::ranges::includes(first, other); });
+  const bool is_covered =
+      !space_.component().is_observed() && std::ranges::any_of(others, [&](const States& other) {
+        return std::ranges::includes(first, other);
+      });
   if (!is_covered) {
     others.push_back(std::move(first));
     proof_.lines.push_back(std::move(line));

@@ -22,7 +22,7 @@ public:
                 const component::BeliefStep& step);
 
   /// The candidate is in this state after the step. A line that asks for fewer states to be reached
-  /// does for both.
+  /// does for both, unless the client observes something: then lines are whole beliefs.
   /// @requires the step may succeed and is evaluated completely
   void add(automata::State state, const component::BeliefStep& step);
 

@@ -85,6 +85,7 @@ private:
       refute(Property::permissive, {});
       break;
     case Verdict::unknown:
+    case Verdict::impossible:
       refute(Property::tight, {});
       break;
     }

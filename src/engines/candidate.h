@@ -21,6 +21,9 @@ struct CandidateSymbol {
   std::size_t method;                ///< index in the component
   Term guard;                        ///< over the method's parameter symbols
   std::vector<std::uint64_t> sample; ///< some arguments that satisfy the guard
+  std::uint32_t observation = 0;     ///< of the method's
+
+  ConcreteCall sample_call() const { return {method, sample, observation}; }
 };
 
 struct Candidate {

@@ -8,6 +8,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -15,7 +16,8 @@
 namespace parlance::engines {
 
 /// Safe: what is called legal is legal. Permissive: what is called illegal is illegal. Tight: what
-/// is called unknown is unknown.
+/// is called unknown is unknown, and what is called impossible is. All three speak of histories
+/// that the component can produce.
 enum class Property : std::uint8_t { safe, permissive, tight };
 
 inline constexpr std::array all_properties{Property::safe, Property::permissive, Property::tight};
@@ -48,15 +50,34 @@ struct BeliefProof {
   std::vector<Line> lines;
 };
 
+/// Which states a client cannot tell apart, for every word: if the component is in a state x, and
+/// the candidate in a state q, then it could just as well be in any state y that has the values of
+/// x for what is known, and with which `possible` holds at q. It says nothing about safety, and
+/// needs it.
+struct PossibleProof {
+  std::vector<bool> known; ///< by variable
+  std::vector<Term> other; ///< by variable: its symbol for y; of what is known, the variable itself
+  Term possible;           ///< over the component's variables, the other symbols and the location
+  Term location;
+  std::vector<automata::State> locations; ///< by the location's value
+  /// Where a state that is possible after a call comes from: by method, observation and variable
+  /// that is not known, the value before the call, over the variables (of x before it), the
+  /// method's parameters and inputs, and the other symbols (of y after it).
+  std::map<std::array<std::size_t, 3>, Term> before;
+};
+
 struct PropertyResult {
   std::uint32_t depth = 0;    ///< holds for all words up to this length
   std::optional<Proof> proof; ///< holds for all words
   std::shared_ptr<const BeliefProof>
       belief_proof; ///< holds for all words, if the candidate is safe
+  std::shared_ptr<const PossibleProof> possible_proof; ///< so too
   std::optional<ConcreteWord> refutation;
   std::string reason; ///< why the depth is not the one asked for, if it is not
 
-  bool proved() const { return proof.has_value() || belief_proof != nullptr; }
+  bool proved() const {
+    return proof.has_value() || belief_proof != nullptr || possible_proof != nullptr;
+  }
 };
 
 struct EngineResult {

@@ -50,8 +50,13 @@ std::vector<std::vector<bool>> moves(const Product& product) {
     for (std::size_t i = 0; i < method.parameters.size(); ++i) {
       values.emplace(method.parameters[i].symbol, symbol.sample[i]);
     }
+    std::map<Term, std::uint64_t> seen;
+    if (product.observed() != nullptr) {
+      seen.emplace(product.observed(), symbol.observation);
+    }
+    values.insert(seen.begin(), seen.end());
     add(symbol.method, values, method.inputs);
-    add(symbol.method, {}, method.parameters);
+    add(symbol.method, seen, method.parameters);
   }
   for (std::size_t i = 0; i < component.internal.size(); ++i) {
     add(component.methods.size() + i, {}, component.internal[i].inputs);
@@ -63,8 +68,8 @@ std::vector<std::vector<bool>> moves(const Product& product) {
 
 std::vector<Cube> guessed_cubes(const Product& product, const TransitionSystem& system,
                                 const std::vector<bool>& initial_bits) {
-  return likely_lemmas(system,
-                       reachable_samples(system, initial_bits, moves(product), sample_states));
+  return likely_lemmas(system, reachable_samples(system, initial_samples(system, initial_bits),
+                                                 moves(product), sample_states));
 }
 
 } // namespace parlance::engines

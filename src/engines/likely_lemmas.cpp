@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <random>
 #include <set>
 
 namespace parlance::engines {
@@ -60,6 +61,37 @@ private:
 
   const TransitionSystem& system_;
   smt::Simulation simulation_;
+};
+
+/// Tells which of up to 64 states are initial.
+class StartSimulation {
+public:
+  explicit StartSimulation(const TransitionSystem& system)
+      : system_(system), simulation_(system.aig()),
+        cone_(system.aig().cone(std::vector{system.initial()})) {}
+
+  std::vector<std::size_t> starts(const std::vector<std::vector<bool>>& states) {
+    for (std::size_t i = 0; i < system_.bit_count(); ++i) {
+      std::uint64_t pattern = 0;
+      for (std::size_t lane = 0; lane < states.size(); ++lane) {
+        pattern |= std::uint64_t{states[lane][i]} << lane;
+      }
+      simulation_.set(system_.signals()[i].current, pattern);
+    }
+    simulation_.run(cone_);
+    std::vector<std::size_t> initial;
+    for (std::size_t lane = 0; lane < states.size(); ++lane) {
+      if ((simulation_.pattern(system_.initial()) >> lane & 1) != 0) {
+        initial.push_back(lane);
+      }
+    }
+    return initial;
+  }
+
+private:
+  const TransitionSystem& system_;
+  smt::Simulation simulation_;
+  std::vector<smt::NodeIndex> cone_;
 };
 
 StateLiteral literal(std::size_t signal, bool negated) {
@@ -136,12 +168,43 @@ void guess_implications(const TransitionSystem& system, const std::vector<Signat
 
 } // namespace
 
+std::vector<std::vector<bool>> initial_samples(const TransitionSystem& system,
+                                               const std::vector<bool>& initial_bits) {
+  constexpr int rounds = 3; // of 64 starts: as many bits set as not, fewer, more
+  StartSimulation simulation(system);
+  std::vector<std::size_t> open;
+  for (std::size_t first = 0; first < initial_bits.size(); first += lanes) {
+    std::vector<std::vector<bool>> flipped;
+    for (std::size_t i = first; i < initial_bits.size() && i < first + lanes; ++i) {
+      flipped.push_back(initial_bits);
+      flipped.back()[i].flip();
+    }
+    for (const std::size_t lane : simulation.starts(flipped)) {
+      open.push_back(first + lane);
+    }
+  }
+  std::mt19937_64 random(1);
+  std::vector<std::vector<bool>> samples{initial_bits};
+  for (int round = 0; round < rounds && !open.empty(); ++round) {
+    std::vector<std::vector<bool>> guesses(lanes, initial_bits);
+    for (std::vector<bool>& guess : guesses) {
+      for (const std::size_t bit : open) {
+        guess[bit] = random() % 4 < static_cast<std::uint64_t>(round == 0 ? 2 : round == 1 ? 1 : 3);
+      }
+    }
+    for (const std::size_t lane : simulation.starts(guesses)) {
+      samples.push_back(guesses[lane]);
+    }
+  }
+  return samples;
+}
+
 std::vector<std::vector<bool>> reachable_samples(const TransitionSystem& system,
-                                                 const std::vector<bool>& initial_bits,
+                                                 std::vector<std::vector<bool>> starts,
                                                  const std::vector<std::vector<bool>>& moves,
                                                  std::size_t limit) {
-  std::vector<std::vector<bool>> states{initial_bits};
-  std::set<std::vector<bool>> seen{initial_bits};
+  std::vector<std::vector<bool>> states = std::move(starts);
+  std::set<std::vector<bool>> seen(states.begin(), states.end());
   std::vector<std::vector<bool>> samples;
   StepSimulation simulation(system);
   for (std::size_t done = 0; done < states.size() && done < limit; ++done) {

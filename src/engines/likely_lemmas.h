@@ -10,9 +10,14 @@
 
 namespace parlance::engines {
 
+/// The bits of some initial states: the given one, and others that differ in bits which it could
+/// have otherwise.
+std::vector<std::vector<bool>> initial_samples(const TransitionSystem& system,
+                                               const std::vector<bool>& initial_bits);
+
 /// Values of all signals in states that can be reached, by the given inputs of single steps.
 std::vector<std::vector<bool>> reachable_samples(const TransitionSystem& system,
-                                                 const std::vector<bool>& initial_bits,
+                                                 std::vector<std::vector<bool>> starts,
                                                  const std::vector<std::vector<bool>>& moves,
                                                  std::size_t limit);
 

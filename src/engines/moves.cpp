@@ -26,6 +26,10 @@ void Moves::add_transitions(std::size_t action, const component::Method& method,
                             std::optional<automata::Symbol> symbol, smt::Solver& solver) {
   const std::vector<component::Variable>& variables = product_.component().variables;
   for (const component::Path& path : method.paths) {
+    if (symbol && path.outcome.kind == component::OutcomeKind::ok &&
+        path.observation != product_.candidate().alphabet[*symbol].observation) {
+      continue;
+    }
     std::vector<Term> needed{path.guard};
     if (symbol) {
       needed.push_back(product_.candidate().alphabet[*symbol].guard);
@@ -179,8 +183,12 @@ ProductRun Moves::run_of(std::span<const std::size_t> sequence, smt::Solver& sol
   for (std::size_t step = 0; step < sequence.size(); ++step) {
     ProductStep& taken = run.emplace_back();
     taken.action = transitions_[sequence[step]].action;
+    const std::optional<automata::Symbol> symbol = transitions_[sequence[step]].symbol;
     for (std::size_t i = 0; i < product_.choices().size(); ++i) {
-      taken.choices.push_back(solver.value(choice(i, step)));
+      taken.choices.push_back(product_.choices()[i] != product_.observed()
+                                  ? solver.value(choice(i, step))
+                              : symbol ? product_.candidate().alphabet[*symbol].observation
+                                       : 0);
     }
   }
   return run;

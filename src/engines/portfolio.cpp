@@ -1,5 +1,6 @@
 #include "engines/portfolio.h"
 
+#include "engines/possible_states.h"
 #include "engines/replay.h"
 #include "util/forked.h"
 
@@ -21,6 +22,8 @@ constexpr std::uint64_t automatic_images = 1000;
 constexpr int soon_over = 200;
 /// Who wins by enumeration.
 constexpr const char* beliefs = "beliefs";
+/// Who wins by formulas over what is hidden.
+constexpr const char* possible_states = "possible states";
 
 struct EngineName {
   Choice choice;
@@ -152,6 +155,7 @@ const EngineResult& Portfolio::prove(Effort effort) {
   if (options_.choice != Choice::automatic) {
     attempt(chosen_attempt());
     if (!space_.deterministic()) {
+      prove_on_possible_states();
       prove_on_beliefs();
       prove_on_antichain();
     }
@@ -159,8 +163,12 @@ const EngineResult& Portfolio::prove(Effort effort) {
   }
   const Attempt quick{Technique::pdr, std::min(quick_solves, options_.prover.solve_limit)};
   if (effort == Effort::quick) {
-    prove_on_beliefs();
+    const bool by_formulas = !space_.belief(space_.start().next).branches.empty();
+    if (!by_formulas) {
+      prove_on_beliefs();
+    }
     attempt(quick);
+    prove_on_possible_states();
   } else {
     prove_thoroughly(quick);
   }
@@ -192,6 +200,7 @@ void Portfolio::prove_thoroughly(const Attempt& quick) {
       begin_diagrams();
     }
   });
+  prove_on_possible_states();
   prove_on_beliefs();
   const std::vector<Property> open = open_properties();
   if (!settled() && !open.empty() && !result_.refutation()) {
@@ -204,6 +213,7 @@ void Portfolio::prove_thoroughly(const Attempt& quick) {
     attempt(diagrams_in_turn);
     attempt({Technique::pdr, options_.prover.solve_limit});
   }
+  prove_on_possible_states();
   prove_on_antichain();
 }
 
@@ -263,9 +273,24 @@ void Portfolio::conclude(Prover& prover, Reachability::Answer answer, const Atte
   }
 }
 
+namespace {
+
+bool leaves_open_or_excludes(const Candidate& candidate) {
+  for (automata::State state = 0; state < candidate.machine.state_count(); ++state) {
+    const auto verdict = static_cast<automata::Verdict>(candidate.machine.output(state));
+    if (verdict == automata::Verdict::unknown || verdict == automata::Verdict::impossible) {
+      return true;
+    }
+  }
+  return false;
+}
+
+} // namespace
+
 /// By all pairs of state and belief, if they are few. With choices of the environment this is the
 /// way to permissive and tight, which are not reachability; without, the states that were seen are
-/// the invariant of every property.
+/// the invariant of every property. Tightness also needs that what is left open never fails and
+/// what is excluded is never seen, for which an invariant for safety alone may be too weak.
 void Portfolio::prove_on_beliefs() {
   if (settled()) {
     return;
@@ -286,6 +311,35 @@ void Portfolio::prove_on_beliefs() {
     if (newly && known.proved()) {
       winner_ = beliefs;
     }
+  }
+  if (result_[Property::tight].belief_proof && leaves_open_or_excludes(candidate_) &&
+      found[Property::safe].proof) {
+    result_[Property::safe].proof = found[Property::safe].proof;
+  }
+}
+
+/// Where beliefs are too many, a formula for each state of the candidate may say what they hold,
+/// once safe is proved.
+void Portfolio::prove_on_possible_states() {
+  const PropertyResult& safe = result_[Property::safe];
+  if (settled() || result_.refutation() || !safe.proof || space_.deterministic() ||
+      !space_.component().internal.empty()) {
+    return;
+  }
+  const PossibleResult found = prove_by_possible_states(space_, candidate_, *safe.proof);
+  const auto claim = [&](Property property) {
+    PropertyResult& known = result_[property];
+    if (!known.proved()) {
+      known.possible_proof = found.proof;
+      known.reason.clear();
+      winner_ = possible_states;
+    }
+  };
+  if (found.permissive) {
+    claim(Property::permissive);
+  }
+  if (found.tight) {
+    claim(Property::tight);
   }
 }
 

@@ -111,6 +111,7 @@ private:
   void explain(const std::vector<Property>& open, const std::string& reason);
   void settle_one_by_one(const Attempt& attempt);
   void prove_on_beliefs();
+  void prove_on_possible_states();
   void prove_on_antichain();
   void shorten(Property property, std::size_t length);
   void withdraw_relative_depths();

@@ -33,6 +33,7 @@ struct Product::Verdicts {
   Term fails;
   Term unknown;
   Term outside;
+  Term shown; ///< if it ends ok: what the answer is about came back
   Answer answer;
 };
 
@@ -68,6 +69,14 @@ void Product::number_locations() {
 }
 
 void Product::collect_choices() {
+  std::size_t most = 1;
+  for (const component::Method& method : component_.methods) {
+    most = std::max<std::size_t>(most, method.observation_count());
+  }
+  if (most > 1) {
+    observed_ = store_.fresh("observed", index_sort(most));
+    choices_.push_back(observed_);
+  }
   for (const auto* steps : {&component_.methods, &component_.internal}) {
     for (const component::Method& step : *steps) {
       for (const auto* variables : {&step.parameters, &step.inputs}) {
@@ -85,7 +94,10 @@ Product::Effect Product::effect_of(const component::Method& method) const {
   std::vector<Term> fails;
   std::vector<Term> unknown;
   std::vector<Term> outside;
-  Effect effect{nullptr, nullptr, nullptr, component::symbols_of(component_.variables)};
+  Effect effect{nullptr, nullptr, nullptr, component::symbols_of(component_.variables), {}};
+  if (method.observation_count() > 1) {
+    effect.shows.assign(method.observation_count(), store_.boolean(false));
+  }
   for (const component::Path& path : method.paths) {
     if (path.outcome.kind != OutcomeKind::ok) {
       (path.outcome.kind == OutcomeKind::error ? fails : unknown).push_back(path.guard);
@@ -93,6 +105,9 @@ Product::Effect Product::effect_of(const component::Method& method) const {
     }
     if (path.outside != nullptr) {
       outside.push_back(term::and_(path.guard, path.outside));
+    }
+    if (!effect.shows.empty()) {
+      effect.shows[path.observation] = term::or_(effect.shows[path.observation], path.guard);
     }
     for (std::size_t i = 0; i < effect.next.size(); ++i) {
       if (path.update[i] != component_.variables[i].symbol) {
@@ -121,6 +136,7 @@ Product::Answer Product::answer_to(Symbol symbol) const {
   std::map<std::size_t, std::vector<State>> by_target; // target location, sources
   std::vector<State> illegal;
   std::vector<State> unknown;
+  std::vector<State> impossible;
   for (const State state : locations_) {
     const State target = machine.step(state, symbol);
     switch (static_cast<Verdict>(machine.output(target))) {
@@ -133,10 +149,14 @@ Product::Answer Product::answer_to(Symbol symbol) const {
     case Verdict::unknown:
       unknown.push_back(state);
       break;
+    case Verdict::impossible:
+      impossible.push_back(state);
+      break;
     }
   }
-  Answer answer{nullptr, at(illegal), at(unknown), location_};
-  answer.legal = term::not_(term::or_(answer.illegal, answer.unknown));
+  Answer answer{nullptr, at(illegal), at(unknown), at(impossible), location_};
+  answer.legal =
+      term::not_(term::or_(term::or_(answer.illegal, answer.unknown), answer.impossible));
   for (const auto& [target, sources] : by_target) {
     answer.next = term::ite(at(sources), store_.constant(location_->sort(), target), answer.next);
   }
@@ -168,16 +188,20 @@ void Product::combine_effects() {
 void Product::combine_answers() {
   std::vector<Term> illegal;
   std::vector<Term> unknown;
+  std::vector<Term> impossible;
   next_location_ = location_;
   for (Symbol symbol = 0; symbol < answers_.size(); ++symbol) {
     const Term called = chosen(symbol);
     illegal.push_back(term::and_(called, answers_[symbol].illegal));
     unknown.push_back(term::and_(called, answers_[symbol].unknown));
+    impossible.push_back(term::and_(called, answers_[symbol].impossible));
     next_location_ = term::ite(called, answers_[symbol].next, next_location_);
   }
   answer_.illegal = term::or_(store_, illegal);
   answer_.unknown = term::or_(store_, unknown);
-  answer_.legal = term::not_(term::or_(answer_.illegal, answer_.unknown));
+  answer_.impossible = term::or_(store_, impossible);
+  answer_.legal =
+      term::not_(term::or_(term::or_(answer_.illegal, answer_.unknown), answer_.impossible));
   answer_.next = next_location_;
 }
 
@@ -190,14 +214,40 @@ Term Product::initial() const {
 
 Term Product::chosen(Symbol symbol) const {
   const CandidateSymbol& entry = candidate_.alphabet[symbol];
-  return term::and_(term::equal(action_, store_.constant(action_->sort(), entry.method)),
-                    entry.guard);
+  const Term called =
+      term::and_(term::equal(action_, store_.constant(action_->sort(), entry.method)), entry.guard);
+  return effects_[entry.method].shows.empty()
+             ? called
+             : term::and_(called, term::equal(observed_, store_.constant(observed_->sort(),
+                                                                         entry.observation)));
+}
+
+/// Of what fails or is unknown nothing comes back, so that any guess is right.
+Term Product::shows_what_is_observed(const Effect& effect) const {
+  if (observed_ == nullptr) {
+    return store_.boolean(true);
+  }
+  const auto is = [&](std::size_t observation) {
+    return term::equal(observed_, store_.constant(observed_->sort(), observation));
+  };
+  if (effect.shows.empty()) {
+    return is(0);
+  }
+  std::vector<Term> right;
+  std::vector<Term> some;
+  for (std::size_t i = 0; i < effect.shows.size(); ++i) {
+    right.push_back(term::or_(term::not_(effect.shows[i]), is(i)));
+    some.push_back(is(i));
+  }
+  right.push_back(term::or_(store_, some));
+  return term::and_(store_, right);
 }
 
 Term Product::some_action() const {
   std::vector<Term> actions;
   for (std::size_t i = 0; i < effects_.size(); ++i) {
-    actions.push_back(term::equal(action_, store_.constant(action_->sort(), i)));
+    actions.push_back(term::and_(term::equal(action_, store_.constant(action_->sort(), i)),
+                                 shows_what_is_observed(effects_[i])));
   }
   return term::or_(store_, actions);
 }
@@ -209,9 +259,11 @@ Term Product::called(Verdict verdict) const {
   case Verdict::illegal:
     return answer_.illegal;
   case Verdict::unknown:
+    return answer_.unknown;
+  case Verdict::impossible:
     break;
   }
-  return answer_.unknown;
+  return answer_.impossible;
 }
 
 Term Product::goes_on() const {
@@ -260,20 +312,30 @@ Term Product::violation(const Verdicts& verdicts, std::span<const Property> prop
   }
   if (contains(properties, Property::tight)) {
     violations.push_back(term::and_(answer.unknown, term::not_(verdicts.unknown)));
+    violations.push_back(term::and_(term::and_(answer.impossible, verdicts.shown),
+                                    term::not_(term::or_(verdicts.fails, verdicts.unknown))));
     if (!safe) {
-      violations.push_back(term::and_(term::and_(answer.legal, verdicts.fails),
-                                      leads_to(Verdict::unknown, answer.next)));
+      const Term to_impossible = leads_to(Verdict::impossible, answer.next);
+      violations.push_back(
+          term::and_(term::and_(answer.legal, verdicts.fails),
+                     term::or_(leads_to(Verdict::unknown, answer.next), to_impossible)));
+      violations.push_back(term::and_(term::and_(answer.legal, verdicts.unknown), to_impossible));
+      violations.push_back(
+          term::and_(answer.impossible, term::or_(verdicts.fails, verdicts.unknown)));
     }
   }
   return term::and_(term::or_(store_, violations), term::not_(verdicts.outside));
 }
 
 Term Product::violation(std::span<const Property> properties) const {
-  return term::and_(violation({fails_, unknown_, outside_, answer_}, properties), some_action());
+  return term::and_(
+      violation({fails_, unknown_, outside_, store_.boolean(true), answer_}, properties),
+      some_action());
 }
 
 Product::Answer Product::answer_to_internal_step() const {
-  return {store_.boolean(true), store_.boolean(false), store_.boolean(false), location_};
+  const Term no = store_.boolean(false);
+  return {store_.boolean(true), no, no, no, location_};
 }
 
 Product::Move Product::move(std::size_t action, const component::Path& path,
@@ -283,15 +345,19 @@ Product::Move Product::move(std::size_t action, const component::Path& path,
   here.bind(location_, store_.constant(location_->sort(), location));
   const Answer& open = symbol ? answers_[*symbol] : answer_to_internal_step();
   const Answer answer{here.apply(open.legal), here.apply(open.illegal), here.apply(open.unknown),
-                      here.apply(open.next)};
+                      here.apply(open.impossible), here.apply(open.next)};
   const OutcomeKind kind = path.outcome.kind;
   const Term outside = path.outside == nullptr ? store_.boolean(false) : path.outside;
   const Term taken =
       symbol ? term::and_(path.guard, candidate_.alphabet[*symbol].guard) : path.guard;
   const Verdicts verdicts{store_.boolean(kind == OutcomeKind::error),
-                          store_.boolean(kind == OutcomeKind::unknown), outside, answer};
+                          store_.boolean(kind == OutcomeKind::unknown), outside,
+                          store_.boolean(true), answer};
   const Term legal = kind == OutcomeKind::ok ? answer.legal : store_.boolean(false);
   util::check(action < effects_.size(), "a move by no action");
+  util::check(!symbol || kind != OutcomeKind::ok ||
+                  candidate_.alphabet[*symbol].observation == path.observation,
+              "a move that shows something else");
   return {term::and_(taken, term::and_(legal, term::not_(outside))),
           term::and_(taken, violation(verdicts, properties)),
           static_cast<std::size_t>(answer.next->value())};
@@ -319,14 +385,17 @@ Term Product::agreement(std::span<const Property> properties) const {
       const Term parameter = method.parameters[i].symbol;
       sample.bind(parameter, store_.constant(parameter->sort(), entry.sample[i]));
     }
+    const Term shown =
+        effect.shows.empty() ? store_.boolean(true) : sample.apply(effect.shows[entry.observation]);
     agree(violation({sample.apply(effect.fails), sample.apply(effect.unknown),
-                     sample.apply(effect.outside), answers_[symbol]},
+                     sample.apply(effect.outside), shown, answers_[symbol]},
                     properties));
   }
   const Answer stays = answer_to_internal_step();
   for (std::size_t i = component_.methods.size(); i < effects_.size(); ++i) {
-    agree(violation({effects_[i].fails, effects_[i].unknown, effects_[i].outside, stays},
-                    properties));
+    agree(violation(
+        {effects_[i].fails, effects_[i].unknown, effects_[i].outside, store_.boolean(true), stays},
+        properties));
   }
   return term::and_(store_, agreements);
 }

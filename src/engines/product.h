@@ -26,14 +26,18 @@ public:
   const std::vector<automata::State>& locations() const { return locations_; }
   /// What is done: a method by its index, then internal steps.
   Term action() const { return action_; }
-  /// Parameters and inputs of all actions, each once; an action reads its own.
+  /// Parameters and inputs of all actions, each once; an action reads its own. And, if anything is
+  /// observed, what is.
   const std::vector<Term>& choices() const { return choices_; }
+  /// What is observed of the action, an index into the method's observations: guessed, and right in
+  /// every step of `some_action`. Null if nothing is observed of any.
+  Term observed() const { return observed_; }
 
   /// The component's initial condition, and the candidate's first location.
   Term initial() const;
-  /// A call of the symbol: its method, with arguments in its guard.
+  /// A call of the symbol: its method, with arguments in its guard, and what is observed.
   Term chosen(automata::Symbol symbol) const;
-  /// The action is one of the component's.
+  /// The action is one of the component's, and shows what is observed, if it ends ok.
   Term some_action() const;
 
   /// The step errs in the component; is unknown in it; is an ok one outside what is claimed.
@@ -71,12 +75,14 @@ private:
     Term unknown;
     Term outside;
     std::vector<Term> next;
+    std::vector<Term> shows; ///< by observation: ends ok so; empty if nothing is observed of it
   };
   /// What the candidate says to a call of a symbol, over the location.
   struct Answer {
     Term legal;
     Term illegal;
     Term unknown;
+    Term impossible;
     Term next;
   };
   struct Verdicts;
@@ -91,6 +97,7 @@ private:
   Term at(std::span<const automata::State> states) const;
   Term violation(const Verdicts& verdicts, std::span<const Property> properties) const;
   Term leads_to(automata::Verdict verdict, Term location) const;
+  Term shows_what_is_observed(const Effect& effect) const;
 
   const component::Component& component_;
   const Candidate& candidate_;
@@ -99,6 +106,7 @@ private:
   std::vector<std::size_t> location_of_; ///< by candidate state
   Term location_ = nullptr;
   Term action_ = nullptr;
+  Term observed_ = nullptr;
   std::vector<Term> choices_;
   std::vector<Effect> effects_; ///< by action
   std::vector<Answer> answers_; ///< by symbol

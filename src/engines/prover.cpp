@@ -13,10 +13,26 @@ using automata::State;
 using automata::Symbol;
 using automata::Verdict;
 
+namespace {
+
+bool leaves_calls_open(const Candidate& candidate) {
+  for (State state = 0; state < candidate.machine.state_count(); ++state) {
+    if (static_cast<Verdict>(candidate.machine.output(state)) == Verdict::unknown) {
+      return true;
+    }
+  }
+  return false;
+}
+
+} // namespace
+
 bool Prover::applicable(component::BeliefSpace& space, const Candidate& candidate,
                         Property property) {
-  return !candidate.machine.absorbing(candidate.machine.initial()) &&
-         (property == Property::safe || space.deterministic());
+  if (candidate.machine.absorbing(candidate.machine.initial())) {
+    return false;
+  }
+  return property == Property::safe || space.deterministic() ||
+         (property == Property::tight && !leaves_calls_open(candidate));
 }
 
 Prover::Prover(component::BeliefSpace& space, const Candidate& candidate,
@@ -55,12 +71,17 @@ ConcreteWord Prover::word_of(const ProductRun& run) const {
     if (step.action >= space_.component().methods.size()) {
       continue; // internal: no call
     }
+    const auto chosen = [&](Term choice) {
+      const auto found = std::ranges::find(product_.choices(), choice);
+      return step.choices[static_cast<std::size_t>(found - product_.choices().begin())];
+    };
+    const component::Method& method = space_.component().methods[step.action];
     ConcreteCall call{static_cast<std::size_t>(step.action), {}};
-    for (const component::Variable& parameter :
-         space_.component().methods[step.action].parameters) {
-      const auto choice = std::ranges::find(product_.choices(), parameter.symbol);
-      call.arguments.push_back(
-          step.choices[static_cast<std::size_t>(choice - product_.choices().begin())]);
+    for (const component::Variable& parameter : method.parameters) {
+      call.arguments.push_back(chosen(parameter.symbol));
+    }
+    if (method.observation_count() > 1) {
+      call.observation = static_cast<std::uint32_t>(chosen(product_.observed()));
     }
     word.push_back(std::move(call));
   }
@@ -93,7 +114,7 @@ std::vector<ConcreteWord> ways_to_an_end(const Candidate& candidate, State from)
     }
     for (Symbol symbol = 0; symbol < candidate.alphabet.size(); ++symbol) {
       ConcreteWord longer = word;
-      longer.push_back({candidate.alphabet[symbol].method, candidate.alphabet[symbol].sample});
+      longer.push_back(candidate.alphabet[symbol].sample_call());
       open.emplace_back(candidate.machine.step(state, symbol), std::move(longer));
     }
   }
@@ -110,7 +131,7 @@ ConcreteWord joined(ConcreteWord front, const ConcreteWord& back) {
 std::optional<ConcreteWord> Prover::refutation() {
   std::vector<ConcreteWord> words{word_of(search_->trace())};
   for (const CandidateSymbol& symbol : candidate_.alphabet) {
-    words.push_back(joined(words.front(), {{symbol.method, symbol.sample}}));
+    words.push_back(joined(words.front(), {symbol.sample_call()}));
   }
   for (const ConcreteWord& word : words) {
     if (refutes(word)) {

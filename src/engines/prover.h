@@ -15,7 +15,8 @@ namespace parlance::engines {
 
 class Prover {
 public:
-  /// Is the property reachability in this product? With choices of the environment only safety is.
+  /// Is the property reachability in this product? With choices of the environment only safety is,
+  /// and tightness if the candidate leaves nothing open.
   static bool applicable(component::BeliefSpace& space, const Candidate& candidate,
                          Property property);
 

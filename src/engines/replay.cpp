@@ -14,6 +14,7 @@ Property property_of(Verdict claimed) {
   case Verdict::illegal:
     return Property::permissive;
   case Verdict::unknown:
+  case Verdict::impossible:
     break;
   }
   return Property::tight;
@@ -26,7 +27,10 @@ std::optional<Verdict> verdict_of(const component::BeliefStep& step) {
   if (!step.limit.empty()) {
     return std::nullopt;
   }
-  return step.may_be_unknown ? Verdict::unknown : Verdict::legal;
+  if (step.may_be_unknown) {
+    return Verdict::unknown;
+  }
+  return step.may_succeed ? Verdict::legal : Verdict::impossible;
 }
 
 std::optional<Verdict> component_verdict(component::BeliefSpace& space, const ConcreteWord& word) {
@@ -35,7 +39,7 @@ std::optional<Verdict> component_verdict(component::BeliefSpace& space, const Co
     if (verdict_of(*step) != Verdict::legal) {
       break;
     }
-    step = &space.call(step->next, call.method, call.arguments);
+    step = &space.call(step->next, call);
   }
   return verdict_of(*step);
 }
@@ -44,7 +48,7 @@ namespace {
 
 bool accepts(const CandidateSymbol& symbol, const component::Component& component,
              const ConcreteCall& call) {
-  if (symbol.method != call.method) {
+  if (symbol.method != call.method || symbol.observation != call.observation) {
     return false;
   }
   const std::vector<Term> roots{symbol.guard};
@@ -81,7 +85,7 @@ std::optional<Property> violated_by(component::BeliefSpace& space, const Candida
   const auto claimed =
       static_cast<Verdict>(candidate.machine.output(run(candidate, space.component(), word)));
   const std::optional<Verdict> verdict = component_verdict(space, word);
-  if (!verdict || *verdict == claimed) {
+  if (!verdict || *verdict == claimed || *verdict == Verdict::impossible) {
     return std::nullopt;
   }
   return property_of(claimed);

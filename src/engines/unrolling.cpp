@@ -45,7 +45,7 @@ Unrolling::Unrolling(const component::Component& component, const Candidate& can
 
 Unrolling::Step Unrolling::make_step() const {
   const component::Component& component = product_.component();
-  Step step{fresh_copy(product_.action()), {}, {}};
+  Step step{fresh_copy(product_.action()), nullptr, {}, {}};
   step.copy.bind(product_.action(), step.action);
   step.copy.bind(product_.location(), location_);
   for (std::size_t i = 0; i < state_.size(); ++i) {
@@ -53,6 +53,9 @@ Unrolling::Step Unrolling::make_step() const {
   }
   for (const Term choice : product_.choices()) {
     step.copy.bind(choice, fresh_copy(choice));
+  }
+  if (product_.observed() != nullptr) {
+    step.observed = step.copy.apply(product_.observed());
   }
   for (const component::Method& method : component.methods) {
     std::vector<Term>& copies = step.parameters.emplace_back();
@@ -100,7 +103,8 @@ Term Unrolling::violation(Property property) {
     violated = term::and_(product_.called(Verdict::illegal), term::not_(fails));
     break;
   case Property::tight:
-    violated = term::and_(product_.called(Verdict::unknown), term::not_(unknown));
+    violated = term::or_(term::and_(product_.called(Verdict::unknown), term::not_(unknown)),
+                         product_.called(Verdict::impossible));
     break;
   }
   return steps_.back().copy.apply(term::and_(violated, term::not_(product_.outside())));
@@ -113,6 +117,9 @@ ConcreteWord Unrolling::word() {
     ConcreteCall call{method, {}};
     for (const Term parameter : step.parameters[method]) {
       call.arguments.push_back(solver_.value(parameter));
+    }
+    if (product_.component().methods[method].observation_count() > 1) {
+      call.observation = static_cast<std::uint32_t>(solver_.value(step.observed));
     }
     word.push_back(std::move(call));
   }

@@ -12,8 +12,8 @@ namespace parlance::engines {
 
 class Unrolling {
 public:
-  /// @requires the component has one initial state, no inputs and no internal steps; the
-  /// candidate's initial state is legal; all references outlive the unrolling
+  /// @requires the component is deterministic (belief_space.h); the candidate's initial state is
+  /// legal; all references outlive the unrolling
   Unrolling(const component::Component& component, const Candidate& candidate, smt::Solver& solver);
 
   /// Adds one more call to the words; all calls before it are legal in component and candidate.
@@ -38,6 +38,7 @@ private:
   /// One call: the product's terms on copies of its variables.
   struct Step {
     Term action;
+    Term observed;                             ///< null if nothing is
     std::vector<std::vector<Term>> parameters; ///< by method
     term::Substitution copy;
   };

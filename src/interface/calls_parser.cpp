@@ -63,6 +63,9 @@ private:
     const Signature& signature = parse_method();
     position_ += signature.method.size();
     skip_space();
+    if (signature.parameters.empty() && (position_ == text_.size() || at(';'))) {
+      return {signature.method, signature.parameters, {}};
+    }
     expect('(', "after " + quoted(signature.method));
     const std::vector<std::size_t> indices = arguments_of(signature.parameters);
     const std::vector<Argument> arguments = parse_arguments(signature, indices);
@@ -72,7 +75,37 @@ private:
     for (std::size_t i = 0; i < arguments.size(); ++i) {
       read_argument(call, indices[i], arguments[i]);
     }
+    read_observation(call, signature);
     return call;
+  }
+
+  /// ` = true` behind a call. Names of observations may contain anything.
+  void read_observation(Call& call, const Signature& signature) {
+    const std::size_t end = position_;
+    skip_space();
+    if (!at('=')) {
+      position_ = end;
+      return;
+    }
+    if (signature.observations.empty()) {
+      fail(position_, "what comes back from " + quoted(signature.method) +
+                          " is not observed; --observe makes it so");
+    }
+    ++position_;
+    skip_space();
+    const std::string_view rest = text_.substr(position_);
+    for (const std::string& name : signature.observations) {
+      const std::string_view after = trim(rest.substr(std::min(name.size(), rest.size())));
+      if (rest.starts_with(name) && (after.empty() || after.front() == ';')) {
+        call.observation = name;
+        position_ += name.size();
+        return;
+      }
+    }
+    const std::string_view given = trim(rest.substr(0, rest.find(';')));
+    fail(position_, quoted(signature.method) + " is not observed to give " + quoted(given) +
+                        "; what may come back is " + list_text(signature.observations) +
+                        suggestion(given, signature.observations));
   }
 
   struct Argument {

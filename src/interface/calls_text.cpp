@@ -35,7 +35,7 @@ std::string to_text(const Calls& calls) {
       text += separator + full_text(call, index);
       separator = ", ";
     }
-    text += ")";
+    text += call.observation ? ") = " + *call.observation : ")";
   }
   return text;
 }
@@ -44,7 +44,7 @@ std::vector<Signature> signatures_of(const std::vector<component::Method>& metho
   std::vector<Signature> signatures;
   signatures.reserve(methods.size());
   for (const component::Method& method : methods) {
-    signatures.push_back({method.name, method.parameters});
+    signatures.push_back({method.name, method.parameters, method.observations});
   }
   return signatures;
 }
@@ -52,8 +52,14 @@ std::vector<Signature> signatures_of(const std::vector<component::Method>& metho
 std::vector<Signature> signatures_of(const std::vector<GuardedCall>& alphabet) {
   std::vector<Signature> signatures;
   for (const GuardedCall& symbol : alphabet) {
-    if (std::ranges::find(signatures, symbol.method, &Signature::method) == signatures.end()) {
-      signatures.push_back({symbol.method, symbol.parameters});
+    auto known = std::ranges::find(signatures, symbol.method, &Signature::method);
+    if (known == signatures.end()) {
+      known = signatures.insert(known, {symbol.method, symbol.parameters});
+    }
+    std::vector<std::string>& observations = known->observations;
+    if (symbol.observation &&
+        std::ranges::find(observations, *symbol.observation) == observations.end()) {
+      observations.push_back(*symbol.observation);
     }
   }
   return signatures;

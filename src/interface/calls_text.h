@@ -1,6 +1,6 @@
 #pragma once
-// Words as text: `m(1); n(true, -3); connect(new Sensor{connected: false})`. The printer is
-// `to_text(const Calls&)` in interface.h.
+// Words as text: `m(1); n(true, -3); connect(new Sensor{connected: false}); hasNext() = true`. The
+// printer is `to_text(const Calls&)` in interface.h.
 
 #include "component/component.h"
 #include "interface/interface.h"
@@ -16,6 +16,7 @@ namespace parlance::interface {
 struct Signature {
   std::string method;
   std::vector<Variable> parameters;
+  std::vector<std::string> observations = {}; ///< what may come back, if that is observed
 };
 
 /// One for each method, in order of first occurrence.
@@ -23,9 +24,11 @@ std::vector<Signature> signatures_of(const std::vector<component::Method>& metho
 std::vector<Signature> signatures_of(const std::vector<GuardedCall>& alphabet);
 
 /// Reads a word: white space is free, a trailing `;` allowed, the empty text is the empty word.
+/// Without parameters, the parentheses may be left out.
 /// A method is written by its own name (`close`, `new Foo(int)`); the longest name that fits wins.
 /// A value that has a name may be written by it. Parameters that are parts of another one
-/// (leaves.h) are written with it, and are 0 where they are left out.
+/// (leaves.h) are written with it, and are 0 where they are left out. What came back may follow a
+/// call of an observed method.
 /// @throws util::UserError(usage): "column C: ...", with the known methods where that helps
 Calls parse_calls(std::string_view text, const std::vector<Signature>& signatures);
 Calls parse_calls(std::string_view text, const std::vector<component::Method>& methods);

@@ -1,5 +1,6 @@
 #include "interface/canonical.h"
 
+#include "automata/fold.h"
 #include "automata/minimise.h"
 #include "automata/structure.h"
 #include "interface/least_arguments.h"
@@ -54,6 +55,9 @@ std::strong_ordering compare_calls(const Call& a, const Call& b, const MethodRan
   if (const auto order = a.method <=> b.method; std::is_neq(order)) {
     return order;
   }
+  if (const auto order = a.observation <=> b.observation; std::is_neq(order)) {
+    return order;
+  }
   for (std::size_t i = 0; i < a.arguments.size(); ++i) {
     const term::Sort& sort = a.parameters[i].sort();
     const auto order = simplicity(sort, a.arguments[i]) <=> simplicity(sort, b.arguments[i]);
@@ -79,31 +83,59 @@ bool is_simpler(const Calls& a, const Calls& b, const MethodRanks& ranks) {
 
 // ---- symbols
 
-/// Groups of symbols that become one: equal columns, same method, same observation.
-std::vector<SymbolGroup> mergeable_symbols(const MooreMachine& minimal,
-                                           const std::vector<GuardedCall>& alphabet) {
-  std::vector<SymbolGroup> groups;
-  for (const SymbolGroup& columns : automata::equal_columns(minimal)) {
-    std::map<std::pair<std::string, std::optional<std::string>>, SymbolGroup> by_event;
-    for (const automata::Symbol symbol : columns) {
-      by_event[{alphabet[symbol].method, alphabet[symbol].observation}].push_back(symbol);
+/// The symbols of one method and one guard: one for each observation, in the order in which the
+/// alphabet first has them.
+struct SymbolRow {
+  std::string method;
+  Term guard;
+  SymbolGroup symbols;
+};
+
+std::vector<SymbolRow> rows_of(const std::vector<GuardedCall>& alphabet) {
+  std::map<std::pair<std::string, std::optional<std::string>>, std::size_t> rank;
+  std::vector<SymbolRow> rows;
+  for (automata::Symbol symbol = 0; symbol < alphabet.size(); ++symbol) {
+    const GuardedCall& call = alphabet[symbol];
+    rank.emplace(std::pair(call.method, call.observation), rank.size());
+    auto row = std::ranges::find_if(rows, [&](const SymbolRow& known) {
+      return known.guard == call.guard && known.method == call.method;
+    });
+    if (row == rows.end()) {
+      row = rows.insert(row, {call.method, call.guard, {}});
     }
-    for (auto& [event, group] : by_event) {
-      groups.push_back(std::move(group));
-    }
+    row->symbols.push_back(symbol);
   }
-  return groups;
+  for (SymbolRow& row : rows) {
+    std::ranges::sort(row.symbols, {}, [&](automata::Symbol symbol) {
+      return rank.at({alphabet[symbol].method, alphabet[symbol].observation});
+    });
+  }
+  return rows;
 }
 
-GuardedCall merged_symbol(const SymbolGroup& group, const std::vector<GuardedCall>& alphabet) {
-  GuardedCall merged = alphabet[group.front()];
-  for (const automata::Symbol symbol : group) {
-    util::check(alphabet[symbol].parameters.size() == merged.parameters.size(),
-                "symbols of one method have the same parameters");
-    merged.guard = term::or_(merged.guard, alphabet[symbol].guard);
+/// Groups of rows that become one: the same method, and equal columns for every observation.
+std::vector<std::vector<SymbolRow>> mergeable_rows(const MooreMachine& minimal,
+                                                   const std::vector<GuardedCall>& alphabet) {
+  std::vector<std::size_t> column(alphabet.size());
+  const std::vector<SymbolGroup> columns = automata::equal_columns(minimal);
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    for (const automata::Symbol symbol : columns[i]) {
+      column[symbol] = i;
+    }
   }
-  merged.id.clear();
-  return merged;
+  std::map<std::pair<std::string, std::vector<std::size_t>>, std::vector<SymbolRow>> groups;
+  for (SymbolRow& row : rows_of(alphabet)) {
+    std::vector<std::size_t> of_row;
+    for (const automata::Symbol symbol : row.symbols) {
+      of_row.push_back(column[symbol]);
+    }
+    groups[{row.method, of_row}].push_back(std::move(row));
+  }
+  std::vector<std::vector<SymbolRow>> result;
+  for (auto& [key, rows] : groups) {
+    result.push_back(std::move(rows));
+  }
+  return result;
 }
 
 /// A symbol of the result and the old symbols it stands for.
@@ -111,7 +143,25 @@ struct CanonicalSymbol {
   GuardedCall call;
   SymbolGroup merged;
   std::vector<std::uint64_t> least;
+  std::size_t observation; ///< its position among those of the method
 };
+
+/// The symbol of a group of rows that has the given observation.
+CanonicalSymbol merged_symbol(const std::vector<SymbolRow>& rows, std::size_t observation,
+                              const std::vector<GuardedCall>& alphabet) {
+  CanonicalSymbol merged{alphabet[rows.front().symbols[observation]], {}, {}, observation};
+  merged.call.id.clear();
+  for (const SymbolRow& row : rows) {
+    util::check(row.symbols.size() == rows.front().symbols.size(),
+                "the guards of a method are the same for all its observations");
+    const automata::Symbol symbol = row.symbols[observation];
+    util::check(alphabet[symbol].parameters.size() == merged.call.parameters.size(),
+                "symbols of one method have the same parameters");
+    merged.call.guard = term::or_(merged.call.guard, row.guard);
+    merged.merged.push_back(symbol);
+  }
+  return merged;
+}
 
 bool less_arguments(const CanonicalSymbol& a, const CanonicalSymbol& b) {
   for (std::size_t i = 0; i < a.least.size(); ++i) {
@@ -122,30 +172,35 @@ bool less_arguments(const CanonicalSymbol& a, const CanonicalSymbol& b) {
   return false;
 }
 
-std::vector<CanonicalSymbol> canonical_symbols(const std::vector<SymbolGroup>& groups,
+std::vector<CanonicalSymbol> canonical_symbols(const std::vector<std::vector<SymbolRow>>& groups,
                                                const std::vector<GuardedCall>& alphabet,
                                                const MethodRanks& ranks, smt::Solver& solver) {
   std::vector<CanonicalSymbol> symbols;
-  for (const SymbolGroup& group : groups) {
-    CanonicalSymbol symbol{merged_symbol(group, alphabet), group, {}};
-    const auto least = least_arguments(symbol.call.guard, symbol.call.parameters, solver);
-    util::check(least.has_value(), "a guard of the alphabet is empty");
-    symbol.least = *least;
-    symbols.push_back(std::move(symbol));
+  for (const std::vector<SymbolRow>& rows : groups) {
+    std::optional<std::vector<std::uint64_t>> least;
+    for (std::size_t i = 0; i < rows.front().symbols.size(); ++i) {
+      CanonicalSymbol symbol = merged_symbol(rows, i, alphabet);
+      if (!least) {
+        least = least_arguments(symbol.call.guard, symbol.call.parameters, solver);
+      }
+      util::check(least.has_value(), "a guard of the alphabet is empty");
+      symbol.least = *least;
+      symbols.push_back(std::move(symbol));
+    }
   }
-  const auto before = [&ranks](const CanonicalSymbol& a, const CanonicalSymbol& b) {
-    const auto event = [&ranks](const CanonicalSymbol& symbol) {
-      return std::pair(ranks.of(symbol.call.method), symbol.call.observation);
-    };
-    return event(a) != event(b) ? event(a) < event(b) : less_arguments(a, b);
-  };
-  std::ranges::sort(symbols, before);
+  std::ranges::sort(symbols, [&ranks](const CanonicalSymbol& a, const CanonicalSymbol& b) {
+    if (a.call.method != b.call.method) {
+      return ranks.of(a.call.method) < ranks.of(b.call.method);
+    }
+    return a.call.guard != b.call.guard ? less_arguments(a, b) : a.observation < b.observation;
+  });
   return symbols;
 }
 
 // ---- states
 
-/// The new number of every state of a machine: legal ones in order, then error, then unknown.
+/// The new number of every state of a machine: legal ones in order, then error, then unknown, then
+/// impossible.
 std::vector<automata::State> legal_first(const MooreMachine& machine) {
   std::vector<automata::State> order(machine.state_count());
   std::iota(order.begin(), order.end(), 0);
@@ -159,8 +214,8 @@ std::vector<automata::State> legal_first(const MooreMachine& machine) {
 
 constexpr automata::State unreachable = ~automata::State{0};
 
-/// For each old state the state of `machine` that it behaves like. Symbol i of the machine is what
-/// the old symbols `symbols[i].merged` became.
+/// For each old state the state of `machine` that it behaves like, as far as that matters. Symbol i
+/// of the machine is what the old symbols `symbols[i].merged` became.
 std::vector<automata::State> images_of(const Interface& interface, const MooreMachine& machine,
                                        const std::vector<CanonicalSymbol>& symbols) {
   std::vector<automata::State> images(interface.states.size(), unreachable);
@@ -175,7 +230,7 @@ std::vector<automata::State> images_of(const Interface& interface, const MooreMa
     for (automata::Symbol symbol = 0; symbol < symbols.size(); ++symbol) {
       for (const automata::Symbol old : symbols[symbol].merged) {
         const automata::State to = interface.states[from].transitions[old].to;
-        if (images[to] == unreachable) {
+        if (images[to] == unreachable && interface.states[to].kind != Verdict::impossible) {
           images[to] = machine.step(images[from], symbol);
           todo.push_back(to);
         }
@@ -232,9 +287,11 @@ std::vector<State> canonical_states(const Interface& interface, const MooreMachi
 Interface canonical(const Interface& interface, smt::Solver& solver,
                     const std::vector<std::string>& method_order) {
   const MethodRanks ranks(method_order, interface.alphabet);
-  const MooreMachine minimal = automata::minimise(machine_of(interface));
+  const MooreMachine minimal = automata::minimise(
+      automata::merge_compatible(automata::minimise(machine_of(interface)),
+                                 static_cast<automata::Output>(Verdict::impossible)));
   const std::vector<CanonicalSymbol> symbols = canonical_symbols(
-      mergeable_symbols(minimal, interface.alphabet), interface.alphabet, ranks, solver);
+      mergeable_rows(minimal, interface.alphabet), interface.alphabet, ranks, solver);
   SymbolGroup representatives;
   Interface result = interface;
   result.alphabet.clear();

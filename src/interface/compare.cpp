@@ -84,7 +84,8 @@ std::optional<Difference> shortest_difference(const Interface& first, const Inte
   }
   const automata::MooreMachine first_machine = on_symbols(first, in_first);
   const automata::MooreMachine second_machine = on_symbols(second, in_second);
-  const auto word = automata::shortest_difference(first_machine, second_machine);
+  const auto word = automata::shortest_difference(
+      first_machine, second_machine, static_cast<automata::Output>(Verdict::impossible));
   if (!word) {
     return std::nullopt;
   }
@@ -94,7 +95,7 @@ std::optional<Difference> shortest_difference(const Interface& first, const Inte
   for (const automata::Symbol symbol : *word) {
     const GuardedCall& call = first.alphabet[shared[symbol].first];
     const auto arguments = simplest_arguments(shared[symbol].guard, call.parameters, solver);
-    difference.word.push_back({call.method, call.parameters, *arguments});
+    difference.word.push_back({call.method, call.parameters, *arguments, call.observation});
   }
   return difference;
 }

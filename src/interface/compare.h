@@ -1,5 +1,6 @@
 #pragma once
-// Whether two interfaces give every word of concrete calls the same verdict.
+// Whether two interfaces give every word of concrete calls the same verdict. Histories that one of
+// them calls impossible are not compared: the component does not produce them.
 
 #include "interface/interface.h"
 #include "smt/solver.h"

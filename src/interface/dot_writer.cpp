@@ -1,6 +1,7 @@
 #include "interface/dot_writer.h"
 
 #include "interface/drawn_calls.h"
+#include "interface/json_words.h"
 #include "interface/name_pool.h"
 #include "interface/names.h"
 
@@ -65,6 +66,7 @@ std::string html(const std::string& text) {
 std::string colour_of(Verdict kind) {
   switch (kind) {
   case Verdict::legal:
+  case Verdict::impossible:
     return plain_colour;
   case Verdict::illegal:
     return error_colour;
@@ -87,17 +89,25 @@ constexpr std::size_t short_guard = 34; // characters, with the word before it
 constexpr std::size_t short_line = 44;
 constexpr const char* space = "\u00a0"; // one that SVG keeps at the beginning of a line
 
-/// The symbols of a method, and what a state makes of them.
+/// The symbols of a method, whatever comes back, and what a state makes of them.
 struct MethodInState {
   std::string signature;
   std::vector<std::size_t> symbols;
   std::set<Verdict> kinds;
 };
 
+GuardedCall without_observation(GuardedCall call) {
+  call.observation.reset();
+  return call;
+}
+
 std::vector<MethodInState> methods_in(const Interface& interface, const State& state) {
   std::vector<MethodInState> methods;
   for (std::size_t symbol = 0; symbol < state.transitions.size(); ++symbol) {
-    const std::string signature = signature_text(interface.alphabet[symbol]);
+    if (interface.states[state.transitions[symbol].to].kind == Verdict::impossible) {
+      continue;
+    }
+    const std::string signature = signature_text(without_observation(interface.alphabet[symbol]));
     auto method = std::ranges::find(methods, signature, &MethodInState::signature);
     if (method == methods.end()) {
       method = methods.insert(method, {signature, {}, {}});
@@ -116,8 +126,10 @@ std::vector<std::string> refused_calls(const Interface& interface, const State& 
   for (const MethodInState& method : methods_in(interface, state)) {
     std::vector<std::string> refused;
     for (const std::size_t symbol : method.symbols) {
-      if (interface.states[state.transitions[symbol].to].kind == kind) {
-        refused.push_back(symbol_text(interface.alphabet[symbol]));
+      const std::string text = symbol_text(without_observation(interface.alphabet[symbol]));
+      if (interface.states[state.transitions[symbol].to].kind == kind &&
+          std::ranges::find(refused, text) == refused.end()) {
+        refused.push_back(text);
       }
     }
     const bool is_long =
@@ -222,7 +234,7 @@ std::vector<std::string> portable_state_labels(const Interface& interface) {
   for (std::size_t state = 0; state < labels.size(); ++state) {
     const Verdict kind = interface.states[state].kind;
     if (kind != Verdict::legal) {
-      labels[state] = pool.take(kind == Verdict::illegal ? "error" : "unknown");
+      labels[state] = pool.take(word_for(state_kinds, kind));
     }
   }
   for (std::size_t state = 0; state < labels.size(); ++state) {

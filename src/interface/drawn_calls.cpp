@@ -77,36 +77,54 @@ std::string places_text(const std::set<Place>& places) {
 
 } // namespace
 
-CallDrawer::CallDrawer(const Interface& interface) : groups_(interface.alphabet.size()) {
+CallDrawer::CallDrawer(const Interface& interface)
+    : interface_(interface), groups_(interface.alphabet.size()) {
   std::map<std::string, std::vector<std::size_t>> by_method;
+  std::map<std::pair<std::string, Term>, std::vector<std::size_t>> by_guard;
   std::map<std::string, std::vector<std::size_t>> by_event;
   const std::vector<GuardedCall>& alphabet = interface.alphabet;
   for (std::size_t symbol = 0; symbol < alphabet.size(); ++symbol) {
     by_method[alphabet[symbol].method].push_back(symbol);
+    by_guard[{alphabet[symbol].method, alphabet[symbol].guard}].push_back(symbol);
     by_event[signature_text(alphabet[symbol])].push_back(symbol);
   }
   for (std::size_t symbol = 0; symbol < alphabet.size(); ++symbol) {
     GuardedCall call = alphabet[symbol];
     const std::string event = signature_text(call);
-    const std::string guarded = symbol_text(call);
+    const std::string observed = symbol_text(call);
+    const std::string places = places_text(deciding_places(call));
     call.observation.reset();
     groups_[symbol] = {{by_method.at(call.method), signature_text(call)},
+                       {by_guard.at({call.method, call.guard}), symbol_text(call), places},
                        {by_event.at(event), event},
-                       {{symbol}, guarded, places_text(deciding_places(call))}};
+                       {{symbol}, observed, places}};
   }
 }
 
+std::vector<std::size_t> CallDrawer::possible(const State& state, const Group& group) const {
+  std::vector<std::size_t> symbols = group.symbols;
+  std::erase_if(symbols, [&](std::size_t symbol) {
+    return interface_.states[state.transitions[symbol].to].kind == Verdict::impossible;
+  });
+  return symbols;
+}
+
 const CallDrawer::Group& CallDrawer::group_to_draw(const State& state, std::size_t symbol) const {
-  return *std::ranges::find_if(
-      groups_[symbol], [&](const Group& group) { return all_lead_alike(state, group.symbols); });
+  return *std::ranges::find_if(groups_[symbol], [&](const Group& group) {
+    return all_lead_alike(state, possible(state, group));
+  });
 }
 
 std::vector<DrawnCall> CallDrawer::draw(const State& state) const {
   std::vector<DrawnCall> calls;
   for (std::size_t symbol = 0; symbol < groups_.size(); ++symbol) {
+    if (interface_.states[state.transitions[symbol].to].kind == Verdict::impossible) {
+      continue;
+    }
     const Group& group = group_to_draw(state, symbol);
-    if (group.symbols.front() == symbol) {
-      calls.push_back({group.text, shortest_witness(state, group.symbols), group.places});
+    const std::vector<std::size_t> symbols = possible(state, group);
+    if (symbols.front() == symbol) {
+      calls.push_back({group.text, shortest_witness(state, symbols), group.places});
     }
   }
   return calls;

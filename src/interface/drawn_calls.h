@@ -20,8 +20,9 @@ class CallDrawer {
 public:
   explicit CallDrawer(const Interface& interface);
 
-  /// In symbol order. All symbols of a method, or of a method and observation, that lead to one
-  /// state for the same reasons are one call without a guard. @requires the state is legal
+  /// In symbol order. All symbols of a method, or of a method and guard or observation, that lead
+  /// to one state for the same reasons are one call; what cannot come back is not drawn.
+  /// @requires the state is legal
   std::vector<DrawnCall> draw(const State& state) const;
 
 private:
@@ -31,7 +32,11 @@ private:
     std::string text;
     std::string places = {};
   };
+  /// The symbols that something can come back from.
+  std::vector<std::size_t> possible(const State& state, const Group& group) const;
   const Group& group_to_draw(const State& state, std::size_t symbol) const;
+
+  const Interface& interface_;
 
   /// For each symbol the groups it is in, largest first; the last holds the symbol alone.
   std::vector<std::vector<Group>> groups_;

@@ -19,7 +19,8 @@ using automata::Verdict;
 using component::Variable;
 using term::Term;
 
-/// A symbol of the alphabet: a method and a guard on its parameters.
+/// A symbol of the alphabet: a method, a guard on its parameters and what came back. The guards of
+/// a method are the same for all its observations.
 struct GuardedCall {
   std::string method;
   std::vector<Variable> parameters;
@@ -53,12 +54,13 @@ struct Call {
   std::string method;
   Parameters parameters; ///< gives the arguments their sorts
   std::vector<std::uint64_t> arguments;
+  std::optional<std::string> observation = {}; ///< what came back, if that is observed and known
 };
 
 /// A sequence of concrete calls.
 using Calls = std::vector<Call>;
 
-/// `connect(0, true); write(-3)`: the syntax that `query` reads (calls_text.h).
+/// `connect(0, true); hasNext() = true`: the syntax that `query` reads (calls_text.h).
 std::string to_text(const Calls& calls);
 
 /// Why a call is forbidden or not known.

@@ -33,7 +33,11 @@ Json calls_json(const Calls& calls) {
     for (std::size_t i = 0; i < call.arguments.size(); ++i) {
       arguments.push_back(exact_text(call.parameters[i], call.arguments[i]));
     }
-    list.push_back({{"method", call.method}, {"arguments", std::move(arguments)}});
+    Json json = {{"method", call.method}, {"arguments", std::move(arguments)}};
+    if (call.observation) {
+      json["observation"] = *call.observation;
+    }
+    list.push_back(std::move(json));
   }
   Json json = Json::object();
   json["calls"] = std::move(list);

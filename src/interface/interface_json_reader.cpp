@@ -197,7 +197,7 @@ std::vector<GuardedCall> read_alphabet(const JsonPlace& place, term::TermStore& 
 // ---- words
 
 Call read_call(const JsonPlace& place, const std::vector<Signature>& signatures) {
-  place.expect_keys({"method", "arguments"});
+  place.expect_keys({"method", "arguments", "observation"});
   const std::string method = place.at("method").name();
   const auto signature = std::ranges::find(signatures, method, &Signature::method);
   if (signature == signatures.end()) {
@@ -214,6 +214,14 @@ Call read_call(const JsonPlace& place, const std::vector<Signature>& signatures)
       call.arguments.push_back(parse_argument(arguments[i].raw_text(), signature->parameters[i]));
     } catch (const util::UserError& error) {
       arguments[i].fail(error.what());
+    }
+  }
+  if (const auto observation = place.find("observation")) {
+    call.observation = observation->string();
+    if (std::ranges::find(signature->observations, *call.observation) ==
+        signature->observations.end()) {
+      observation->fail("'" + *call.observation + "' is none of what comes back from '" + method +
+                        "' in the alphabet");
     }
   }
   return call;

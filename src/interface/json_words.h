@@ -17,8 +17,10 @@ inline constexpr std::string_view interface_format = "parlance-interface/1";
 template <class Value, std::size_t Count>
 using Words = std::array<std::pair<Value, std::string_view>, Count>;
 
-inline constexpr Words<Verdict, 3> state_kinds = {
-    {{Verdict::legal, "legal"}, {Verdict::illegal, "error"}, {Verdict::unknown, "unknown"}}};
+inline constexpr Words<Verdict, 4> state_kinds = {{{Verdict::legal, "legal"},
+                                                   {Verdict::illegal, "error"},
+                                                   {Verdict::unknown, "unknown"},
+                                                   {Verdict::impossible, "impossible"}}};
 
 inline constexpr Words<Reason::Kind, 4> reason_kinds = {
     {{Reason::Kind::error, "error"},

@@ -6,21 +6,8 @@
 
 namespace parlance::interface {
 
-namespace {
-
-automata::OutputType verdict_outputs() {
-  std::vector<automata::OutputValue> values;
-  for (std::uint8_t verdict = 0; verdict < automata::verdict_count; ++verdict) {
-    const auto value = static_cast<Verdict>(verdict);
-    values.push_back({verdict_text(value), value != Verdict::legal});
-  }
-  return automata::OutputType(std::move(values));
-}
-
-} // namespace
-
 automata::MooreMachine machine_of(const Interface& interface) {
-  automata::MooreMachine machine(verdict_outputs(),
+  automata::MooreMachine machine(automata::verdict_outputs(),
                                  static_cast<automata::Symbol>(interface.alphabet.size()));
   for (const State& state : interface.states) {
     machine.add_state(static_cast<automata::Output>(state.kind));
@@ -39,7 +26,7 @@ std::size_t symbol_of(const Interface& interface, const Call& call) {
   std::size_t symbol = 0;
   for (; symbol < interface.alphabet.size(); ++symbol) {
     const GuardedCall& candidate = interface.alphabet[symbol];
-    if (candidate.method != call.method) {
+    if (candidate.method != call.method || candidate.observation != call.observation) {
       continue;
     }
     util::check(candidate.parameters.size() == call.arguments.size(), "a call of another arity");

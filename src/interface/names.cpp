@@ -19,6 +19,8 @@ std::string state_name(Verdict kind, std::size_t& legal) {
     return "error";
   case Verdict::unknown:
     return "unknown";
+  case Verdict::impossible:
+    return "impossible";
   }
   return {};
 }
@@ -70,6 +72,8 @@ std::string verdict_text(Verdict verdict) {
     return "illegal";
   case Verdict::unknown:
     return "unknown";
+  case Verdict::impossible:
+    return "impossible";
   }
   return {};
 }

@@ -8,14 +8,15 @@
 
 namespace parlance::interface {
 
-/// Unique names: the state's own id, else `s0`, `s1`, ... for legal states, `error`, `unknown`.
+/// Unique names: the state's own id, else `s0`, `s1`, ... for legal states, `error`, `unknown`,
+/// `impossible`.
 std::vector<std::string> state_names(const Interface& interface);
 
 /// Unique names: the symbol's own id, else its method, with `_0`, `_1`, ... when a method has
 /// several symbols.
 std::vector<std::string> symbol_names(const Interface& interface);
 
-/// `legal`, `illegal` or `unknown`.
+/// `legal`, `illegal`, `unknown` or `impossible`.
 std::string verdict_text(Verdict verdict);
 
 /// `connect(snk, c)`, without the parts of parameters (leaves.h), with ` = observation` where there

@@ -6,6 +6,7 @@
 #include "util/error.h"
 
 #include <map>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -103,7 +104,29 @@ private:
 
 } // namespace
 
+namespace {
+
+/// Failure does not depend on what comes back, so guards must not either.
+void check_same_guards(const std::vector<GuardedCall>& alphabet, const std::string& where) {
+  std::map<std::string, std::set<Term>> guards;
+  std::map<std::pair<std::string, std::optional<std::string>>, std::set<Term>> of_event;
+  for (const GuardedCall& symbol : alphabet) {
+    guards[symbol.method].insert(symbol.guard);
+    of_event[{symbol.method, symbol.observation}].insert(symbol.guard);
+  }
+  for (const auto& [event, own] : of_event) {
+    if (own != guards.at(event.first)) {
+      util::bad_input(where + ": alphabet: method '" + event.first +
+                      "' has other guards for some of what comes back; write the same ones for "
+                      "every observation");
+    }
+  }
+}
+
+} // namespace
+
 void check_partition(const Interface& interface, smt::Solver& solver, const std::string& where) {
+  check_same_guards(interface.alphabet, where);
   const PartitionCheck partition(interface, solver, where);
   for (const Group& group : groups_of(interface.alphabet)) {
     partition.check(group);

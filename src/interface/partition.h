@@ -9,8 +9,8 @@
 
 namespace parlance::interface {
 
-/// Symbols with an observation partition each for itself: the guards of one (method, observation)
-/// are disjoint and cover. The solver must hold no assertions.
+/// The guards of a method are the same for all its observations. The solver must hold no
+/// assertions.
 /// @throws util::UserError(bad_input) that begins with `where`, names the symbols and gives
 /// arguments in source syntax
 void check_partition(const Interface& interface, smt::Solver& solver,

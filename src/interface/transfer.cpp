@@ -1,5 +1,6 @@
 #include "interface/transfer.h"
 
+#include "interface/messages.h"
 #include "term/traversal.h"
 #include "util/error.h"
 
@@ -24,6 +25,15 @@ std::string sorts_text(const Signature& signature) {
     text += (i == 0 ? "" : ", ") + signature.parameters[i].sort().smtlib();
   }
   return text + ")";
+}
+
+std::vector<std::string> sorted(std::vector<std::string> texts) {
+  std::ranges::sort(texts);
+  return texts;
+}
+
+std::string observations_text(const Signature& signature) {
+  return signature.observations.empty() ? "nothing" : list_text(signature.observations);
 }
 
 std::string missing_text(const std::vector<Signature>& here, const std::vector<Signature>& there,
@@ -114,6 +124,11 @@ std::string signature_mismatch(const std::vector<Signature>& first_signatures,
                             &Variable::sort)) {
       return fmt::format("{} has {} and {} has {}", first, sorts_text(signature), second,
                          sorts_text(other));
+    }
+    if (sorted(signature.observations) != sorted(other.observations)) {
+      return fmt::format("{} observes {} from {}, and {} observes {}", first,
+                         observations_text(signature), signature.method, second,
+                         observations_text(other));
     }
   }
   return {};

@@ -1,5 +1,6 @@
 #include "learn/answer_trie.h"
 
+#include "learn/outcome.h"
 #include "util/error.h"
 
 #include <algorithm>
@@ -7,7 +8,9 @@
 
 namespace parlance::learn {
 
-AnswerTrie::AnswerTrie(const OutputType& outputs) : absorbing_(none + std::size_t{1}) {
+AnswerTrie::AnswerTrie(const OutputType& outputs)
+    : absorbing_(none + std::size_t{1}),
+      only_continuing_(only_continuing_output(outputs).value_or(none)) {
   for (Output output = 0; output < outputs.size(); ++output)
     absorbing_[output] = outputs.absorbing(output);
   clear();
@@ -50,6 +53,16 @@ void AnswerTrie::set_output(Node node, Output output) {
     if (below == output || below == mixed)
       return;
     below = below == none ? output : mixed;
+  }
+}
+
+/// None of them is absorbed, or that would decide.
+void AnswerTrie::set_prefixes(Node node) {
+  while (only_continuing_ != none && node != 0) {
+    node = entries_[node].parent;
+    if (entries_[node].output != none)
+      return;
+    set_output(node, only_continuing_);
   }
 }
 
@@ -100,6 +113,7 @@ void AnswerTrie::store(Node asked, std::size_t length, Answer answer) {
     decided = entries_[decided].parent;
   if (answer.final) {
     set_output(decided, answer.output);
+    set_prefixes(decided);
   } else {
     entries_[decided].batch = batch_;
     entries_[decided].provisional = answer.output;

@@ -10,7 +10,9 @@
 
 namespace parlance::learn {
 
-/// Knows that an absorbing output holds for all continuations, and insists on it.
+/// Knows that an absorbing output holds for all continuations, and insists on it. If only one
+/// output is not absorbing, all prefixes have it of a word that goes on to be absorbed, or that is
+/// not.
 class AnswerTrie {
 public:
   using Node = std::uint32_t; ///< a word that was looked up
@@ -57,9 +59,11 @@ private:
   bool absorbing(Output output) const { return absorbing_[output]; }
   Node child(Node node, Symbol symbol);
   void set_output(Node node, Output output);
+  void set_prefixes(Node node);
   static Word word_of(const std::vector<Entry>& entries, Node node);
 
   std::vector<bool> absorbing_; ///< by output; false for none
+  Output only_continuing_;      ///< the output that is not absorbing, if there is just one, or none
   std::vector<Entry> entries_;  ///< the root, the empty word, is the first
   automata::PairMap children_;  ///< (node, symbol) to node
   std::uint32_t batch_ = 1;

@@ -1,61 +1,43 @@
 #pragma once
-// What learners have in common that take one distinguishing suffix out of a counterexample: Rivest
-// and Schapire, Inference of Finite Automata Using Homing Sequences (1993).
+// What learners have in common that take one distinguishing suffix out of a counterexample, and
+// again one, until it is none: Rivest and Schapire (1993).
 
 #include "learn/analyser.h"
-#include "learn/counting_oracle.h"
-#include "learn/learner.h"
+#include "learn/refining_learner.h"
+#include "learn/spanning_tree.h"
 
 #include <memory>
+#include <optional>
 
 namespace parlance::learn {
 
-class BreakpointLearner : public Learner {
+class BreakpointLearner : public RefiningLearner {
 public:
-  BreakpointLearner(const BreakpointLearner&) = delete;
-  BreakpointLearner& operator=(const BreakpointLearner&) = delete;
-
-  bool refine(const Word& counterexample) final;
-  const MooreMachine& hypothesis() const final { return hypothesis_; }
-  LearnerStatistics statistics() const final;
+  Word access_word(State state) const final { return spanning_tree().access_word(state); }
 
 protected:
-  /// Without an analyser: binary search. The oracle must outlive the learner.
-  BreakpointLearner(MembershipOracle& oracle, OutputType outputs,
-                    std::unique_ptr<const CounterexampleAnalyser> analyser);
+  /// The oracle must outlive the learner.
+  BreakpointLearner(MembershipOracle& oracle, OutputType outputs, Analysis analysis);
 
-  /// The suffix tells the state that the symbol leads to from this one's access word from the state
-  /// where the hypothesis has it lead.
-  struct Breakpoint {
-    State state;
-    Symbol symbol;
-    Word suffix;
-  };
+  /// By which the states of the hypothesis are known.
+  virtual const SpanningTree& spanning_tree() const = 0;
   /// Makes a new hypothesis, with more states.
   virtual void use(const Breakpoint& breakpoint) = 0;
 
-  MembershipOracle& table_oracle() { return table_oracle_; }
-  const OutputType& outputs() const { return outputs_; }
-  void set_hypothesis(MooreMachine hypothesis) { hypothesis_ = std::move(hypothesis); }
+  /// A word on which the hypothesis contradicts what the learner knows already, if one is found
+  /// without much looking.
+  virtual std::optional<Observation> own_counterexample() { return std::nullopt; }
+
+  const CounterexampleAnalyser& analyser() const { return *analyser_; }
 
 private:
-  /// A word and the oracle's output for it.
-  struct Observation {
-    Word word;
-    Output output = 0;
-  };
+  void use(const Observation& counterexample) final;
+  void work_through(const Observation& counterexample);
 
-  Answer ask(const Word& word) { return analysis_oracle_.ask(word); }
-  bool contradicts_hypothesis(const Observation& observation) const;
-  Observation cut_at_absorbing_hypothesis(const Observation& observation);
-  Breakpoint breakpoint_of(const Observation& counterexample);
-
-  CountingOracle table_oracle_;
-  CountingOracle analysis_oracle_;
-  OutputType outputs_;
   std::unique_ptr<const CounterexampleAnalyser> analyser_;
-  MooreMachine hypothesis_;
-  std::uint64_t rounds_ = 0;
 };
+
+/// The states that a machine runs through from this one.
+std::vector<State> states_along(const MooreMachine& machine, const Word& word);
 
 } // namespace parlance::learn

@@ -11,6 +11,9 @@ namespace parlance::learn {
 
 using automata::MooreMachine;
 
+class StateReader;
+class StateWriter;
+
 struct LearnerStatistics {
   std::uint64_t rounds = 0;           ///< counterexamples that refine() accepted
   std::uint64_t table_queries = 0;    ///< words asked to tell states apart
@@ -41,6 +44,8 @@ public:
   /// Refines the hypothesis until it agrees with the oracle on the word. False, and nothing
   /// changes, when it already does: the word is no counterexample.
   virtual bool refine(const Word& counterexample) = 0;
+  /// The same for a word whose answer is known: it is not asked.
+  virtual bool refine(const Word& counterexample, const Answer& answer) = 0;
 
   /// The smallest machine that agrees with all that was asked to tell states apart. State 0 is
   /// initial; states keep their numbers while refine() and add_symbol() add others.
@@ -48,15 +53,24 @@ public:
 
   /// The word by which the learner knows a state of the hypothesis: it leads there, and its output
   /// is the oracle's.
-  virtual const Word& access_word(State state) const = 0;
+  virtual Word access_word(State state) const = 0;
 
   /// Words that tell every two states of the hypothesis apart; the empty word comes first.
-  virtual const std::vector<Word>& suffixes() const = 0;
+  virtual std::vector<Word> suffixes() const = 0;
 
   /// Does the hypothesis rest on an answer that was not final?
   virtual bool provisional() const = 0;
 
   virtual LearnerStatistics statistics() const = 0;
+
+  /// Writes down what is known, so that another learner of this kind, over the same outputs and an
+  /// oracle of the same answers, goes on from here and asks nothing again. If answers may change
+  /// (provisional()), or the oracle has thrown, only alphabet and suffixes are written: resume() is
+  /// then like restart(). @requires start() or resume()
+  virtual void save(StateWriter& writer) const = 0;
+  /// Takes the place of start(), and reads to the end. @throws UserError when what is written makes
+  /// no sense; the learner is then as it was, as when the oracle throws
+  virtual void resume(StateReader& reader) = 0;
 };
 
 } // namespace parlance::learn

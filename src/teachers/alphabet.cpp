@@ -1,6 +1,7 @@
 #include "teachers/alphabet.h"
 
 #include "interface/least_arguments.h"
+#include "term/smtlib.h"
 #include "util/error.h"
 
 #include <algorithm>
@@ -13,10 +14,38 @@ namespace {
 constexpr unsigned exhaustive_bits = 4;
 constexpr std::size_t sample_limit = 12;
 constexpr std::size_t constant_limit = 24;
+constexpr const char* single_text = "single";
+constexpr const char* joined_text = "joined";
+
+Term guard_of(const learn::StateReader::Line& line, const component::Method& method,
+              term::TermStore& store) {
+  const auto scope = [&](const std::string& name) -> Term {
+    const auto found = std::ranges::find(method.parameters, name, &component::Variable::name);
+    return found == method.parameters.end() ? nullptr : found->symbol;
+  };
+  try {
+    const Term guard = term::parse_smtlib(store, line.text(3), scope);
+    if (guard->sort() != term::Sort::boolean()) {
+      line.fail("a guard is a formula, not a number");
+    }
+    return guard;
+  } catch (const term::ParseError& error) {
+    line.fail(std::string("the guard cannot be read: ") + error.what());
+  }
+}
 
 std::shared_ptr<const term::Program> compile(const component::Method& method, Term guard) {
   const std::vector<Term> roots{guard};
   return std::make_shared<const term::Program>(component::symbols_of(method.parameters), roots);
+}
+
+std::vector<std::unique_ptr<interface::GuardSimplifier>>
+make_simplifiers(const component::Component& component, smt::Solver& solver) {
+  std::vector<std::unique_ptr<interface::GuardSimplifier>> simplifiers;
+  for (std::size_t method = 0; method < component.methods.size(); ++method) {
+    simplifiers.push_back(std::make_unique<interface::GuardSimplifier>(component, method, solver));
+  }
+  return simplifiers;
 }
 
 /// Constants of a sort in a formula, in order of their nodes' creation.
@@ -68,21 +97,108 @@ bool contains(const AlphabetSymbol& symbol, std::span<const std::uint64_t> argum
 }
 
 Alphabet::Alphabet(const component::Component& component, smt::Solver& solver)
-    : component_(component), solver_(solver) {
+    : component_(component), solver_(solver), simplifiers_(make_simplifiers(component, solver)) {
   for (std::size_t method = 0; method < component.methods.size(); ++method) {
-    simplifiers_.push_back(std::make_unique<interface::GuardSimplifier>(component, method, solver));
-    symbols_.push_back(make(method, component.store().boolean(true), false));
+    std::ranges::move(make(method, component.store().boolean(true), false),
+                      std::back_inserter(symbols_));
   }
   renumber();
 }
 
-AlphabetSymbol Alphabet::make(std::size_t method, Term guard, bool collective) {
+Alphabet::Alphabet(const component::Component& component, smt::Solver& solver,
+                   learn::StateReader& reader)
+    : component_(component), solver_(solver), simplifiers_(make_simplifiers(component, solver)) {
+  for (std::uint32_t left = reader.count("guards"); left > 0; --left) {
+    symbols_.push_back(read_symbol(reader));
+  }
+  renumber();
+  for (std::size_t method = 0; method < component.methods.size(); ++method) {
+    require_partition(method, reader);
+  }
+}
+
+void Alphabet::save(learn::StateWriter& writer) const {
+  writer.line("guards", {std::to_string(symbols_.size())});
+  for (const AlphabetSymbol& symbol : symbols_) {
+    std::vector<std::string> fields{
+        component_.methods[symbol.method].name, std::to_string(symbol.observation),
+        symbol.collective ? joined_text : single_text, term::to_smtlib(symbol.guard)};
+    for (const std::uint64_t argument : symbol.representative) {
+      fields.push_back(std::to_string(argument));
+    }
+    writer.line("guard", fields);
+  }
+}
+
+/// `guard METHOD OBSERVATION single|joined FORMULA ARGUMENT...`
+AlphabetSymbol Alphabet::read_symbol(learn::StateReader& reader) const {
+  constexpr std::size_t first_argument = 4;
+  const learn::StateReader::Line line = reader.next("guard", first_argument);
+  const auto method = std::ranges::find(component_.methods, line.text(0), &component::Method::name);
+  if (method == component_.methods.end()) {
+    line.fail("no method is called '" + line.text(0) + "'");
+  }
+  if (line.text(2) != joined_text && line.text(2) != single_text) {
+    line.fail("a guard is single or joined, not '" + line.text(2) + "'");
+  }
+  if (line.size() != first_argument + method->parameters.size()) {
+    line.fail("'" + method->name + "' has " + std::to_string(method->parameters.size()) +
+              " parameters, not " + std::to_string(line.size() - first_argument));
+  }
+  AlphabetSymbol symbol{static_cast<std::size_t>(method - component_.methods.begin()),
+                        guard_of(line, *method, component_.store()),
+                        {},
+                        {},
+                        line.text(2) == joined_text,
+                        nullptr,
+                        line.number(1, method->observation_count())};
+  for (std::size_t i = 0; i < method->parameters.size(); ++i) {
+    symbol.representative.push_back(
+        line.wide_number(first_argument + i, method->parameters[i].sort().mask()));
+  }
+  symbol.member = compile(*method, symbol.guard);
+  if (!contains(symbol, symbol.representative)) {
+    line.fail("the arguments do not satisfy the guard that they stand for");
+  }
+  symbol.samples = samples(symbol);
+  return symbol;
+}
+
+void Alphabet::require_partition(std::size_t method, learn::StateReader& reader) const {
+  const component::Method& owner = component_.methods[method];
+  std::vector<std::vector<Term>> guards(owner.observation_count());
+  for (const Symbol symbol : by_method_[method]) {
+    guards[symbols_[symbol].observation].push_back(symbols_[symbol].guard);
+  }
+  const std::vector<Term>& first = guards.front();
+  if (std::ranges::any_of(guards, [&](const auto& others) { return others != first; })) {
+    reader.fail("the observations of '" + owner.name + "' have different guards");
+  }
+  for (std::size_t i = 0; i < first.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      const std::vector<Term> both{first[i], first[j]};
+      if (!solver_.check(both).unsat()) {
+        reader.fail("two guards of '" + owner.name + "' overlap");
+      }
+    }
+  }
+  const std::vector<Term> none{term::not_(term::or_(component_.store(), first))};
+  if (first.empty() || !solver_.check(none).unsat()) {
+    reader.fail("the guards of '" + owner.name + "' do not cover its arguments");
+  }
+}
+
+std::vector<AlphabetSymbol> Alphabet::make(std::size_t method, Term guard, bool collective) const {
   const component::Method& owner = component_.methods[method];
   auto representative = interface::simplest_arguments(guard, owner.parameters, solver_);
   util::check(representative.has_value(), "a symbol without arguments");
   AlphabetSymbol symbol{method, guard, *representative, {}, collective, compile(owner, guard)};
   symbol.samples = samples(symbol);
-  return symbol;
+  std::vector<AlphabetSymbol> symbols;
+  for (; symbol.observation < owner.observation_count(); ++symbol.observation) {
+    symbols.push_back(symbol);
+  }
+  return symbols;
 }
 
 void Alphabet::renumber() {
@@ -94,7 +210,8 @@ void Alphabet::renumber() {
 
 Symbol Alphabet::symbol_of(const ConcreteCall& call) const {
   for (const Symbol symbol : by_method_[call.method]) {
-    if (contains(symbols_[symbol], call.arguments)) {
+    if (symbols_[symbol].observation == call.observation &&
+        contains(symbols_[symbol], call.arguments)) {
       return symbol;
     }
   }
@@ -110,30 +227,44 @@ Term Alphabet::simplified(std::size_t method, Term guard) {
   return simplifiers_[method]->simplify(guard);
 }
 
-Symbol Alphabet::split(Symbol symbol, Term part) {
-  AlphabetSymbol& old = symbols_[symbol];
-  const std::size_t method = old.method;
-  const bool collective = old.collective;
-  const Term inside = simplified(method, term::and_(old.guard, part));
-  old.guard = simplified(method, term::and_(old.guard, term::not_(part)));
-  old.member = compile(component_.methods[method], old.guard);
-  util::check(contains(old, old.representative), "a split that loses the representative");
-  old.samples = samples(old);
-  symbols_.push_back(make(method, inside, collective));
-  by_method_[method].push_back(static_cast<Symbol>(symbols_.size() - 1));
+/// Nothing changes until all is computed: a limit may end a solver's call.
+void Alphabet::split(Symbol symbol, Term part) {
+  const Term guard = symbols_[symbol].guard;
+  const std::size_t method = symbols_[symbol].method;
+  const Term inside = simplified(method, term::and_(guard, part));
+  const Term outside = simplified(method, term::and_(guard, term::not_(part)));
+  const auto member = compile(component_.methods[method], outside);
+  std::vector<AlphabetSymbol> symbols = symbols_;
+  for (const Symbol sibling : by_method_[method]) {
+    AlphabetSymbol& old = symbols[sibling];
+    if (old.guard == guard) {
+      old.guard = outside;
+      old.member = member;
+      util::check(contains(old, old.representative), "a split that loses the representative");
+      old.samples = samples(old);
+    }
+  }
+  std::ranges::move(make(method, inside, symbols_[symbol].collective), std::back_inserter(symbols));
+  symbols_ = std::move(symbols);
+  renumber();
   ++splits_;
-  return by_method_[method].back();
 }
 
 void Alphabet::rejoin(const std::set<std::size_t>& methods) {
-  std::erase_if(symbols_,
-                [&](const AlphabetSymbol& symbol) { return methods.contains(symbol.method); });
+  std::vector<AlphabetSymbol> symbols;
   for (const std::size_t method : methods) {
-    symbols_.push_back(make(method, component_.store().boolean(true), true));
+    std::ranges::move(make(method, component_.store().boolean(true), true),
+                      std::back_inserter(symbols));
+  }
+  for (const AlphabetSymbol& symbol : symbols_) {
+    if (!methods.contains(symbol.method)) {
+      symbols.push_back(symbol);
+    }
   }
   std::stable_sort(
-      symbols_.begin(), symbols_.end(),
+      symbols.begin(), symbols.end(),
       [](const AlphabetSymbol& a, const AlphabetSymbol& b) { return a.method < b.method; });
+  symbols_ = std::move(symbols);
   renumber();
 }
 

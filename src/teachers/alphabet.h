@@ -1,12 +1,13 @@
 #pragma once
-// The alphabet of a run: symbols (method, guard), each with a concrete representative. The guards
-// of a method always partition its parameter space: refinement by
-// representatives.
+// The alphabet of a run: symbols (method, guard, observation), each with a concrete representative.
+// The guards of a method always partition its parameter space, and are the same for all its
+// observations: refinement by representatives.
 
 #include "automata/word.h"
 #include "component/component.h"
 #include "component/verdict_function.h"
 #include "interface/guards.h"
+#include "learn/state_text.h"
 #include "smt/solver.h"
 #include "term/evaluate.h"
 
@@ -34,12 +35,17 @@ struct AlphabetSymbol {
   /// guards than allowed: a word with it has a verdict only if all concretisations agree.
   bool collective = false;
   std::shared_ptr<const term::Program> member; ///< the guard, compiled
+  std::uint32_t observation = 0;               ///< what came back, of the method's observations
 };
 
 class Alphabet {
 public:
-  /// One symbol a method, guard `true`. All references must outlive the alphabet.
+  /// One symbol a method and observation, guard `true`. All references must outlive the alphabet.
   Alphabet(const component::Component& component, smt::Solver& solver);
+  /// One that was saved, of the same component. @throws util::UserError unless its guards partition
+  /// the arguments of every method
+  Alphabet(const component::Component& component, smt::Solver& solver, learn::StateReader& reader);
+  void save(learn::StateWriter& writer) const;
 
   std::size_t size() const { return symbols_.size(); }
   const AlphabetSymbol& operator[](Symbol symbol) const { return symbols_[symbol]; }
@@ -47,12 +53,15 @@ public:
   Symbol symbol_of(const ConcreteCall& call) const;
   /// The symbols of a method, ascending.
   const std::vector<Symbol>& symbols_of(std::size_t method) const { return by_method_[method]; }
+  std::size_t guards_of(std::size_t method) const {
+    return by_method_[method].size() / component_.methods[method].observation_count();
+  }
   bool any_collective() const;
 
-  /// Takes `part` out of a symbol and makes it a new one, which is returned. The old symbol keeps
-  /// its representative. @requires both parts are non-empty, and the representative is not in
-  /// `part`
-  Symbol split(Symbol symbol, Term part);
+  /// Takes `part` out of the guard of a symbol, and of the symbols with its method's other
+  /// observations, and makes new ones of it, the last in the alphabet. The old symbols keep their
+  /// representative. @requires both parts are non-empty, and the representative is not in `part`
+  void split(Symbol symbol, Term part);
   /// Gives each of the methods one collective symbol; all symbols are numbered anew.
   void rejoin(const std::set<std::size_t>& methods);
 
@@ -60,7 +69,10 @@ public:
   std::uint64_t splits() const { return splits_; }
 
 private:
-  AlphabetSymbol make(std::size_t method, Term guard, bool collective);
+  /// A symbol for each observation.
+  std::vector<AlphabetSymbol> make(std::size_t method, Term guard, bool collective) const;
+  AlphabetSymbol read_symbol(learn::StateReader& reader) const;
+  void require_partition(std::size_t method, learn::StateReader& reader) const;
   void renumber();
   Term simplified(std::size_t method, Term guard);
   std::vector<Arguments> samples(const AlphabetSymbol& symbol) const;

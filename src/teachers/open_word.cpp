@@ -20,9 +20,10 @@ Term substituted(Term formula, const std::vector<Term>& variables,
   return substitution.apply(formula);
 }
 
-/// The verdicts of two instances of a function differ.
+/// The verdicts of two instances of a function differ, and both have one.
 Term differ(const component::VerdictFunction& a, const component::VerdictFunction& b) {
-  return term::or_(term::xor_(a.illegal, b.illegal), term::xor_(a.unknown, b.unknown));
+  return term::and_(term::or_(term::xor_(a.illegal, b.illegal), term::xor_(a.unknown, b.unknown)),
+                    term::not_(term::or_(a.impossible, b.impossible)));
 }
 
 component::VerdictFunction substituted(const component::VerdictFunction& function,
@@ -30,20 +31,11 @@ component::VerdictFunction substituted(const component::VerdictFunction& functio
                                        const std::vector<Term>& replacements) {
   return {substituted(function.illegal, variables, replacements),
           substituted(function.unknown, variables, replacements),
+          substituted(function.impossible, variables, replacements),
           {}};
 }
 
 } // namespace
-
-Term region_of(const component::VerdictFunction& function, Finding finding) {
-  if (finding == Finding::illegal) {
-    return function.illegal;
-  }
-  if (finding == Finding::unknown) {
-    return function.unknown;
-  }
-  return term::not_(term::or_(function.illegal, function.unknown));
-}
 
 OpenWord::OpenWord(const Alphabet& alphabet, WordEvaluator& evaluator, const Word& word)
     : alphabet_(alphabet), evaluator_(evaluator), word_(word) {
@@ -54,9 +46,10 @@ OpenWord::OpenWord(const Alphabet& alphabet, WordEvaluator& evaluator, const Wor
     if (symbol.collective && !component.methods[symbol.method].parameters.empty()) {
       open_.push_back(i);
       calls_.push_back(open_call(i, "@" + std::to_string(i)));
-      calls.push_back({symbol.method, calls_.back().arguments});
+      calls.push_back({symbol.method, calls_.back().arguments, symbol.observation});
     } else {
-      calls.push_back(component::constant_call(component, {symbol.method, symbol.representative}));
+      calls.push_back(component::constant_call(
+          component, {symbol.method, symbol.representative, symbol.observation}));
     }
   }
   if (word.size() > execution_length) {
@@ -116,13 +109,16 @@ std::optional<Term> OpenWord::decisive_part(std::size_t position, smt::Solver& s
   const AlphabetSymbol& symbol = alphabet_[word_[position]];
   ConcreteWord word;
   for (const Symbol s : word_) {
-    word.push_back({alphabet_[s].method, alphabet_[s].representative});
+    word.push_back({alphabet_[s].method, alphabet_[s].representative, alphabet_[s].observation});
   }
   const Finding kept = evaluator_.evaluate(word).finding;
   const component::VerdictFunction own =
       substituted(substituted(function_, others, constants), decisive->arguments,
                   component::symbols_of(alphabet_.component().methods[symbol.method].parameters));
-  const Term part = term::and_(symbol.guard, term::not_(region_of(own, kept)));
+  const Term other = kept == Finding::impossible
+                         ? own.illegal
+                         : term::not_(term::or_(region_of(own, kept), own.impossible));
+  const Term part = term::and_(symbol.guard, other);
   const std::vector<Term> non_empty{part};
   return solver.check(non_empty).sat() ? std::optional(part) : std::nullopt;
 }

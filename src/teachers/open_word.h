@@ -14,10 +14,6 @@
 
 namespace parlance::teachers {
 
-/// The arguments for which a verdict function gives the finding. @requires a component's own
-/// finding
-Term region_of(const component::VerdictFunction& function, Finding finding);
-
 class OpenWord {
 public:
   OpenWord(const Alphabet& alphabet, WordEvaluator& evaluator, const Word& word);

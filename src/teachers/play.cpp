@@ -64,23 +64,22 @@ Verdict verdict_at(const MooreMachine& machine, State state) {
   return static_cast<Verdict>(machine.output(state));
 }
 
-/// Whether the word's finding contradicts what the conjecture says. The conjecture's unknown may be
-/// the tool's own, so it contradicts nothing that a concrete word shows except when it must: the
-/// symbolic play settles those.
+} // namespace
+
+/// The symbolic play settles what the conjecture does not know.
 bool contradicts(Verdict claimed, Finding finding, bool any_collective) {
   switch (finding) {
   case Finding::legal:
   case Finding::illegal:
   case Finding::unknown:
     return claimed != verdict_of(finding) && !(any_collective && claimed == Verdict::unknown);
+  case Finding::impossible: // whatever the conjecture says of it
   case Finding::mixed:
   case Finding::limit:
     return false;
   }
   return false;
 }
-
-} // namespace
 
 namespace {
 
@@ -94,12 +93,14 @@ std::optional<ConcreteWord> walk_concretely(const MooreMachine& conjecture,
     return std::nullopt;
   }
   PairWalk<ConcreteCall> walk(conjecture.initial(), std::move(start), states_per_belief);
-  for (std::size_t i = 0; i < walk.size() && i < pair_limit && walk[i].position.length < length;
+  std::size_t cost = 0;
+  for (std::size_t i = 0; i < walk.size() && cost < pair_limit && walk[i].position.length < length;
        ++i) {
+    cost += evaluator.cost_of_step(walk[i].position);
     for (Symbol symbol = 0; symbol < alphabet.size(); ++symbol) {
       const State target = conjecture.step(walk[i].state, symbol);
       for (const Arguments& arguments : alphabet[symbol].samples) {
-        const ConcreteCall call{alphabet[symbol].method, arguments};
+        const ConcreteCall call{alphabet[symbol].method, arguments, alphabet[symbol].observation};
         Position next = evaluator.step(walk[i].position, call);
         if (next.outside) {
           continue;
@@ -135,15 +136,18 @@ std::optional<Word> play_symbolically(const MooreMachine& conjecture, WordEvalua
     return std::nullopt;
   }
   PairWalk<Symbol> walk(conjecture.initial(), std::move(start), any_number);
-  for (std::size_t i = 0; i < walk.size() && i < pair_limit && walk[i].position.length < length;
+  std::size_t cost = 0;
+  for (std::size_t i = 0; i < walk.size() && cost < pair_limit && walk[i].position.length < length;
        ++i) {
+    cost += evaluator.cost_of_step(walk[i].position);
     for (Symbol symbol = 0; symbol < conjecture.symbol_count(); ++symbol) {
       const State target = conjecture.step(walk[i].state, symbol);
       Position next = evaluator.step(walk[i].position, symbol);
       if (next.outside) {
         continue;
       }
-      if (verdict_at(conjecture, target) != verdict_of(next.finding)) {
+      if (next.finding != Finding::impossible &&
+          verdict_at(conjecture, target) != verdict_of(next.finding)) {
         return walk.path(i, symbol);
       }
       if (next.finding == Finding::legal) {

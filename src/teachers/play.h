@@ -14,6 +14,10 @@ namespace parlance::teachers {
 
 using automata::MooreMachine;
 
+/// Whether a word's finding contradicts what a conjecture claims of it. While some symbols are
+/// collective, a claim of unknown may be the tool's own, and contradicts nothing.
+bool contradicts(Verdict claimed, Finding finding, bool any_collective);
+
 /// The first concrete word up to the length, breadth-first, whose verdict is not the conjecture's,
 /// where that claims one. A finding of the tool's own on either side is no difference.
 std::optional<ConcreteWord> play_concretely(const MooreMachine& conjecture,

@@ -17,19 +17,19 @@ Refiner::Refiner(Alphabet& alphabet, WordEvaluator& evaluator, smt::Solver& solv
     : alphabet_(alphabet), evaluator_(evaluator), solver_(solver), max_guards_(max_guards) {}
 
 bool Refiner::has_room(std::size_t method) const {
-  return alphabet_.symbols_of(method).size() < max_guards_;
+  return alphabet_.guards_of(method) < max_guards_;
 }
 
-/// The word with the first `from` calls kept, and the others replaced by their representatives.
-/// Calls of collective symbols are kept throughout.
-ConcreteWord Refiner::concretise(const Word& word, const ConcreteWord& kept,
-                                 std::size_t from) const {
+/// The word with the first `from` calls kept, and the others replaced by what their symbols stand
+/// for. Calls of collective symbols are kept throughout.
+ConcreteWord Refiner::concretise(const Word& word, const ConcreteWord& kept, std::size_t from) {
   ConcreteWord result = kept;
-  for (std::size_t i = from; i < word.size(); ++i) {
-    const AlphabetSymbol& symbol = alphabet_[word[i]];
-    if (!symbol.collective) {
-      result[i].arguments = symbol.representative;
+  Position position = evaluator_.start();
+  for (std::size_t i = 0; i < word.size(); ++i) {
+    if (i >= from && !alphabet_[word[i]].collective) {
+      result[i] = evaluator_.call_of(position, word[i]);
     }
+    position = evaluator_.step(position, result[i]);
   }
   return result;
 }
@@ -39,25 +39,76 @@ Refinement Refiner::refine(const ConcreteWord& word) {
   for (const ConcreteCall& call : word) {
     symbols.push_back(alphabet_.symbol_of(call));
   }
-  Finding before = evaluator_.evaluate(concretise(symbols, word, 0)).finding;
+  ConcreteWord before = concretise(symbols, word, 0);
   for (std::size_t i = 0; i < word.size(); ++i) {
-    const ConcreteWord next = concretise(symbols, word, i + 1);
-    const Finding after = evaluator_.evaluate(next).finding;
-    if (after == before) {
-      continue;
+    const ConcreteWord after = concretise(symbols, word, i + 1);
+    if (finding(after) != finding(before)) {
+      return separate(symbols, before, after);
     }
-    std::optional<Term> part;
-    if (decided(before) && decided(after) && has_room(word[i].method)) {
-      part = region(next, i, after);
-    }
-    if (!part) {
-      rejoin(concretise(symbols, word, i), next, i);
-      return Refinement::rejoined;
-    }
-    alphabet_.split(symbols[i], *part);
-    return Refinement::split;
+    before = after;
   }
   return Refinement::none;
+}
+
+/// Two words of the same symbols have different findings: one call is split, so that it is told by
+/// its arguments which finding there is.
+Refinement Refiner::separate(const Word& symbols, const ConcreteWord& before,
+                             const ConcreteWord& after) {
+  const Flip flip = flip_between(before, after);
+  const std::size_t call = flip.call;
+  std::optional<Term> part;
+  if (decided(finding(flip.before)) && decided(finding(flip.after)) &&
+      has_room(after[call].method)) {
+    part = region(flip.after, call, finding(flip.after));
+  }
+  if (!part) {
+    rejoin(flip.before, flip.after, call);
+    return Refinement::rejoined;
+  }
+  return split(symbols[call], *part);
+}
+
+/// Two words with different findings that differ in one call only. If more than one call differs,
+/// those behind the first were chosen so that what came back could have; a split by findings that
+/// say so is one that may not be necessary, so it comes last.
+Refiner::Flip Refiner::flip_between(const ConcreteWord& before, const ConcreteWord& after) {
+  const auto first =
+      static_cast<std::size_t>(std::ranges::mismatch(before, after).in1 - before.begin());
+  ConcreteWord forward = before;
+  forward[first] = after[first];
+  ConcreteWord backward = after;
+  backward[first] = before[first];
+  for (const bool may_be_impossible : {false, true}) {
+    const auto is_useful = [&](const ConcreteWord& word, const ConcreteWord& other) {
+      return finding(word) != finding(other) &&
+             (may_be_impossible || finding(word) != Finding::impossible);
+    };
+    if (is_useful(forward, before)) {
+      return {before, forward, first};
+    }
+    if (is_useful(backward, after)) {
+      return {backward, after, first};
+    }
+  }
+  return flip_between(forward, after);
+}
+
+Finding Refiner::finding(const ConcreteWord& word) { return evaluator_.evaluate(word).finding; }
+
+/// The part without the representative becomes a new symbol. Where the old one stood for other
+/// arguments than its representative, these may be in the new one now.
+Refinement Refiner::split(Symbol symbol, Term part) {
+  const AlphabetSymbol& entry = alphabet_[symbol];
+  const component::Method& method = alphabet_.component().methods[entry.method];
+  const std::vector<Term> roots{part};
+  const term::Program program(component::symbols_of(method.parameters), roots);
+  std::uint64_t has_representative = 0;
+  program.run(entry.representative, std::span(&has_representative, 1));
+  const bool stands = std::ranges::none_of(alphabet_.symbols_of(entry.method), [&](Symbol sibling) {
+    return alphabet_[sibling].guard == entry.guard && evaluator_.has_other_arguments(sibling);
+  });
+  alphabet_.split(symbol, has_representative != 0 ? term::not_(part) : part);
+  return stands ? Refinement::split : Refinement::moved;
 }
 
 /// The arguments of one call for which the word has the finding, everything else fixed.
@@ -96,7 +147,8 @@ std::optional<Term> Refiner::region_by_execution(const ConcreteWord& word, std::
                                                  Finding finding) {
   const component::Component& component = alphabet_.component();
   const Position prefix = evaluator_.evaluate(std::span<const ConcreteCall>(word).first(call));
-  std::vector<component::SymbolicCall> rest{component::open_call(component, word[call].method)};
+  std::vector<component::SymbolicCall> rest{
+      component::open_call(component, word[call].method, word[call].observation)};
   for (std::size_t i = call + 1; i < word.size(); ++i) {
     rest.push_back(component::constant_call(component, word[i]));
   }

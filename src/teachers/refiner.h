@@ -16,7 +16,8 @@
 namespace parlance::teachers {
 
 enum class Refinement : std::uint8_t {
-  split,    ///< the alphabet has one symbol more; all answers stand
+  split,    ///< the alphabet has symbols more; all answers stand
+  moved,    ///< the alphabet has symbols more, and old ones may stand for other arguments
   rejoined, ///< methods became collective: learning has to start anew over the alphabet
   none,     ///< only arguments of collective symbols tell the words apart
 };
@@ -42,7 +43,16 @@ public:
   interface::Reason explain(const Word& word);
 
 private:
-  ConcreteWord concretise(const Word& word, const ConcreteWord& kept, std::size_t from) const;
+  struct Flip {
+    ConcreteWord before;
+    ConcreteWord after;
+    std::size_t call; ///< the one that differs
+  };
+  ConcreteWord concretise(const Word& word, const ConcreteWord& kept, std::size_t from);
+  Refinement separate(const Word& symbols, const ConcreteWord& before, const ConcreteWord& after);
+  Flip flip_between(const ConcreteWord& before, const ConcreteWord& after);
+  Finding finding(const ConcreteWord& word);
+  Refinement split(Symbol symbol, Term part);
   std::optional<Term> region(const ConcreteWord& word, std::size_t call, Finding finding);
   std::optional<Term> region_by_enumeration(const ConcreteWord& word, std::size_t call,
                                             Finding finding);

@@ -1,8 +1,7 @@
 #include "teachers/symbolic_teacher.h"
 
-#include "learn/discrimination_tree_learner.h"
-#include "learn/observation_table_learner.h"
 #include "teachers/play.h"
+#include "teachers/probe.h"
 #include "util/error.h"
 
 #include <spdlog/spdlog.h>
@@ -12,15 +11,6 @@
 
 namespace parlance::teachers {
 
-namespace {
-
-/// The outputs of interface automata, in the order of Verdict.
-automata::OutputType verdict_outputs() {
-  return automata::OutputType({{"legal", false}, {"illegal", true}, {"unknown", true}});
-}
-
-} // namespace
-
 SymbolicTeacher::SymbolicTeacher(const component::Component& component,
                                  component::BeliefSpace& space, smt::Solver& solver,
                                  const TeacherOptions& options)
@@ -28,6 +18,52 @@ SymbolicTeacher::SymbolicTeacher(const component::Component& component,
       refiner_(alphabet_, evaluator_, solver, options.max_guards), oracle_(evaluator_),
       counting_(oracle_), options_(options) {
   restart();
+}
+
+SymbolicTeacher::SymbolicTeacher(const component::Component& component,
+                                 component::BeliefSpace& space, smt::Solver& solver,
+                                 const TeacherOptions& options, learn::StateReader& saved)
+    : alphabet_(component, solver, saved), evaluator_(space, alphabet_),
+      refiner_(alphabet_, evaluator_, solver, options.max_guards), oracle_(evaluator_),
+      counting_(oracle_), options_(options) {
+  resume(saved);
+}
+
+/// `teaching ATTEMPTS COARSENESS UNKNOWNS`, and then the learner.
+void SymbolicTeacher::save(learn::StateWriter& writer) const {
+  alphabet_.save(writer);
+  writer.line("teaching",
+              {std::to_string(collective_attempts_),
+               std::to_string(static_cast<unsigned>(coarseness_)), has_tool_unknowns_ ? "1" : "0"});
+  learner_->save(writer);
+}
+
+/// A run may have ended between a split of the alphabet and the learner's part of it.
+void SymbolicTeacher::resume(learn::StateReader& saved) {
+  const learn::StateReader::Line teaching = saved.next("teaching", 3);
+  collective_attempts_ = teaching.number(0, learn::max_saved);
+  coarseness_ = static_cast<Coarseness>(teaching.number(1, 3));
+  has_tool_unknowns_ = teaching.number(2, 2) == 1;
+  const learn::StateReader::Line learner = saved.peek("learner", 1);
+  for (const learn::LearnerKind kind : learn::all_learners) {
+    if (learn::to_text(kind) == learner.text(0)) {
+      if (options_.learner.value_or(kind) != kind) {
+        learner.fail("the state is one of learner " + learner.text(0) + ", not of " +
+                     learn::to_text(*options_.learner));
+      }
+      learner_ = learn::make_learner(kind, counting_, automata::verdict_outputs());
+    }
+  }
+  if (!learner_) {
+    learner.fail("no learner is called '" + learner.text(0) + "'");
+  }
+  learner_->resume(saved);
+  if (learner_->hypothesis().symbol_count() > alphabet_.size()) {
+    saved.fail("there are more symbols than guards");
+  }
+  while (learner_->hypothesis().symbol_count() < alphabet_.size()) {
+    learner_->add_symbol();
+  }
 }
 
 /// Begins learning anew. There is no cache of words: the belief space knows every call on every
@@ -42,10 +78,10 @@ void SymbolicTeacher::restart() {
 /// The tree asks least. The table needs fewer counterexamples, which are what takes long when calls
 /// stand for many arguments at once.
 std::unique_ptr<learn::Learner> SymbolicTeacher::make_learner() {
-  if (alphabet_.any_collective()) {
-    return std::make_unique<learn::ObservationTableLearner>(counting_, verdict_outputs());
-  }
-  return std::make_unique<learn::DiscriminationTreeLearner>(counting_, verdict_outputs());
+  using enum learn::LearnerKind;
+  const learn::LearnerKind best = alphabet_.any_collective() ? rs : kv;
+  return learn::make_learner(options_.learner.value_or(best), counting_,
+                             automata::verdict_outputs());
 }
 
 void SymbolicTeacher::learn(std::size_t length) {
@@ -53,7 +89,7 @@ void SymbolicTeacher::learn(std::size_t length) {
     if (on_progress) {
       on_progress();
     }
-  } while (coarsen() || settle_disagreements() || play(length));
+  } while (coarsen() || settle_disagreements() || play(length) || probe());
 }
 
 /// Splits collective symbols where that settles disagreements, short words first. Such splits are
@@ -97,8 +133,7 @@ bool SymbolicTeacher::coarsen() {
 
 bool SymbolicTeacher::play(std::size_t length) {
   if (alphabet_.any_collective()) {
-    const auto word =
-        play_symbolically(learner_->hypothesis(), evaluator_, length, options_.play_pairs);
+    const auto word = play_symbolically(learner_->hypothesis(), evaluator_, length, play_limit());
     if (word) {
       ++statistics_["counterexamples by play"];
       util::check(learner_->refine(*word), "a symbolic counterexample that is none");
@@ -106,7 +141,7 @@ bool SymbolicTeacher::play(std::size_t length) {
     }
   }
   const auto word =
-      play_concretely(learner_->hypothesis(), alphabet_, evaluator_, length, options_.play_pairs);
+      play_concretely(learner_->hypothesis(), alphabet_, evaluator_, length, play_limit());
   if (word) {
     ++statistics_["counterexamples by play"];
     refine(*word);
@@ -114,12 +149,55 @@ bool SymbolicTeacher::play(std::size_t length) {
   return word.has_value();
 }
 
-void SymbolicTeacher::refine(const ConcreteWord& counterexample) {
+std::size_t SymbolicTeacher::play_limit() const {
+  return std::max(options_.play_pairs,
+                  options_.play_pairs_per_state * learner_->hypothesis().state_count());
+}
+
+/// Arguments that are joined take a solver for each word: then nothing is tried.
+bool SymbolicTeacher::probe() {
+  if (alphabet_.any_collective()) {
+    return false;
+  }
+  const auto word = teachers::probe(*learner_, evaluator_, options_.probe_words);
+  if (word) {
+    ++statistics_["counterexamples by probes"];
+    util::check(learner_->refine(*word), "a probe that shows nothing");
+  }
+  return word.has_value();
+}
+
+Word SymbolicTeacher::symbols_of(std::span<const ConcreteCall> word) const {
   Word symbols;
-  for (const ConcreteCall& call : counterexample) {
+  for (const ConcreteCall& call : word) {
     symbols.push_back(alphabet_.symbol_of(call));
   }
-  if (learner_->refine(symbols)) {
+  return symbols;
+}
+
+void SymbolicTeacher::observe(const ConcreteWord& word) {
+  for (std::size_t length = 1; length <= word.size();) {
+    const auto prefix = std::span(word).first(length);
+    const Position position = evaluator_.evaluate(prefix);
+    if (position.outside || !decided(position.finding)) {
+      return;
+    }
+    const auto claimed = static_cast<Verdict>(learner_->hypothesis().output_of(symbols_of(prefix)));
+    if (contradicts(claimed, position.finding, alphabet_.any_collective())) {
+      ++statistics_["counterexamples by traces"];
+      refine(ConcreteWord(prefix.begin(), prefix.end()));
+    } else if (position.finding == Finding::legal) {
+      ++length;
+    } else {
+      return;
+    }
+  }
+}
+
+void SymbolicTeacher::refine(const ConcreteWord& counterexample) {
+  const Word symbols = symbols_of(counterexample);
+  // That a word's symbols stand for what cannot be says nothing about the word.
+  if (evaluator_.evaluate(symbols).finding != Finding::impossible && learner_->refine(symbols)) {
     spdlog::debug("counterexample of {} calls: {} states", symbols.size(),
                   learner_->hypothesis().state_count());
     return;
@@ -127,8 +205,11 @@ void SymbolicTeacher::refine(const ConcreteWord& counterexample) {
   // The hypothesis is right about the representatives: the alphabet is too coarse.
   switch (refiner_.refine(counterexample)) {
   case Refinement::split:
-    spdlog::debug("split by a word of {} calls: {} symbols", symbols.size(), alphabet_.size());
-    learner_->add_symbol();
+    add_symbols(symbols.size());
+    return;
+  case Refinement::moved:
+    add_symbols(symbols.size());
+    learner_->restart();
     return;
   case Refinement::rejoined:
     ++statistics_["rejoined alphabets"];
@@ -141,6 +222,13 @@ void SymbolicTeacher::refine(const ConcreteWord& counterexample) {
                 "a word that does not differ from its symbols was to refine them");
     has_tool_unknowns_ = true;
     return;
+  }
+}
+
+void SymbolicTeacher::add_symbols(std::size_t word_length) {
+  spdlog::debug("split by a word of {} calls: {} symbols", word_length, alphabet_.size());
+  while (learner_->hypothesis().symbol_count() < alphabet_.size()) {
+    learner_->add_symbol();
   }
 }
 

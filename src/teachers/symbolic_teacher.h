@@ -5,7 +5,7 @@
 
 #include "component/belief_space.h"
 #include "learn/counting_oracle.h"
-#include "learn/learner.h"
+#include "learn/learners.h"
 #include "teachers/alphabet.h"
 #include "teachers/refiner.h"
 #include "teachers/word_evaluator.h"
@@ -15,19 +15,27 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
 
 namespace parlance::teachers {
 
 struct TeacherOptions {
   std::size_t max_guards = 64;
-  std::size_t play_pairs = 4096;         ///< pairs of state and belief that one play visits
+  /// Pairs of state and belief that one play visits: at least so many, and so many for each state
+  /// of the hypothesis, so that it looks beyond what is known however much that is.
+  std::size_t play_pairs = 4096;
+  std::size_t play_pairs_per_state = 8;
+  std::size_t probe_words = 20'000;      ///< that are tried when play has found nothing
   std::size_t collective_attempts = 256; ///< to split collective symbols
   /// States beyond which splits of collective symbols are taken back, and beyond which all methods
   /// with parameters are joined: joined arguments can make as many states as there are sets of
   /// them.
   std::size_t collective_states = 64;
   std::size_t joined_states = 512;
+  /// Who learns; nothing: whoever needs least.
+  std::optional<learn::LearnerKind> learner = {};
 };
 
 /// A hypothesis together with the alphabet it speaks of.
@@ -43,6 +51,15 @@ public:
   /// `component` gives guards their atoms; `space` is over the same component or its slice.
   SymbolicTeacher(const component::Component& component, component::BeliefSpace& space,
                   smt::Solver& solver, const TeacherOptions& options);
+  /// One that goes on where another one was saved, with the learner of that one. @throws
+  /// util::UserError when what is written makes no sense, or the options ask for another learner
+  SymbolicTeacher(const component::Component& component, component::BeliefSpace& space,
+                  smt::Solver& solver, const TeacherOptions& options, learn::StateReader& saved);
+
+  /// Writes down alphabet and learner. @requires a hypothesis: has_hypothesis()
+  void save(learn::StateWriter& writer) const;
+  /// A limit may have ended the first questions.
+  bool has_hypothesis() const { return learner_ && learner_->hypothesis().state_count() > 0; }
 
   /// Called with every new hypothesis, and often enough to show progress.
   std::function<void()> on_progress;
@@ -51,6 +68,9 @@ public:
   void learn(std::size_t length);
   /// Refines by a concrete word on which component and conjecture differ.
   void refine(const ConcreteWord& counterexample);
+  /// Refines until conjecture and component agree on a word and on all its prefixes, as far as the
+  /// component says anything of them.
+  void observe(const ConcreteWord& word);
 
   Conjecture conjecture();
   const automata::MooreMachine& machine() const { return learner_->hypothesis(); }
@@ -63,9 +83,14 @@ public:
 private:
   void restart();
   std::unique_ptr<learn::Learner> make_learner();
+  void resume(learn::StateReader& saved);
+  Word symbols_of(std::span<const ConcreteCall> word) const;
+  void add_symbols(std::size_t word_length);
   bool settle_disagreements();
   bool coarsen();
   bool play(std::size_t length);
+  std::size_t play_limit() const;
+  bool probe();
 
   Alphabet alphabet_;
   WordEvaluator evaluator_;

@@ -1,5 +1,6 @@
 #include "teachers/word_evaluator.h"
 
+#include "interface/least_arguments.h"
 #include "util/error.h"
 
 #include <algorithm>
@@ -18,7 +19,10 @@ Finding finding_of(const BeliefStep& step) {
   if (!step.limit.empty()) {
     return Finding::limit;
   }
-  return step.may_be_unknown ? Finding::unknown : Finding::legal;
+  if (step.may_be_unknown) {
+    return Finding::unknown;
+  }
+  return step.may_succeed ? Finding::legal : Finding::impossible;
 }
 
 /// The finding of a step whose choices are the client's: all must agree.
@@ -41,6 +45,8 @@ Verdict verdict_of(Finding finding) {
     return Verdict::legal;
   case Finding::illegal:
     return Verdict::illegal;
+  case Finding::impossible:
+    return Verdict::impossible;
   case Finding::unknown:
   case Finding::mixed:
   case Finding::limit:
@@ -51,6 +57,13 @@ Verdict verdict_of(Finding finding) {
 
 WordEvaluator::WordEvaluator(component::BeliefSpace& space, const Alphabet& alphabet)
     : space_(space), alphabet_(alphabet), deterministic_(space.deterministic()) {}
+
+std::size_t WordEvaluator::cost_of_step(const Position& from) const {
+  constexpr std::size_t cost_of_formula = 32;
+  const bool is_formula = std::ranges::any_of(
+      from.beliefs, [&](BeliefId id) { return !space_.belief(id).branches.empty(); });
+  return is_formula ? cost_of_formula : 1;
+}
 
 Position WordEvaluator::start() {
   const BeliefStep& step = space_.start();
@@ -90,6 +103,9 @@ Position WordEvaluator::settle(const Position& from, const std::vector<const Bel
       next.limit = step->limit;
     }
   }
+  if (findings.size() > 1) {
+    findings.erase(Finding::impossible); // of what cannot have come back nothing is said
+  }
   if (findings.contains(Finding::limit)) {
     next.finding = Finding::limit;
   } else {
@@ -105,7 +121,7 @@ Position WordEvaluator::step(const Position& from, const ConcreteCall& call) {
   }
   std::vector<const BeliefStep*> steps;
   for (const BeliefId belief : from.beliefs) {
-    steps.push_back(&space_.call(belief, call.method, call.arguments));
+    steps.push_back(&space_.call(belief, call));
   }
   return settle(from, steps, from.collective);
 }
@@ -114,7 +130,8 @@ Position WordEvaluator::step_collectively(const Position& from, Symbol symbol) {
   const AlphabetSymbol& entry = alphabet_[symbol];
   std::vector<const BeliefStep*> steps;
   if (deterministic_) {
-    steps.push_back(&space_.call_any(from.beliefs.front(), entry.method, entry.guard));
+    steps.push_back(
+        &space_.call_any(from.beliefs.front(), entry.method, entry.guard, entry.observation));
     return settle(from, steps, true);
   }
   const component::Method& method = space_.component().methods[entry.method];
@@ -128,7 +145,7 @@ Position WordEvaluator::step_collectively(const Position& from, Symbol symbol) {
   for (const BeliefId belief : from.beliefs) {
     component::for_each_arguments(method, [&](const Arguments& arguments) {
       if (contains(entry, arguments)) {
-        steps.push_back(&space_.call(belief, entry.method, arguments));
+        steps.push_back(&space_.call(belief, entry.method, arguments, entry.observation));
       }
     });
   }
@@ -140,8 +157,70 @@ Position WordEvaluator::step(const Position& from, Symbol symbol) {
     return from;
   }
   const AlphabetSymbol& entry = alphabet_[symbol];
-  return entry.collective ? step_collectively(from, symbol)
-                          : step(from, ConcreteCall{entry.method, entry.representative});
+  return entry.collective ? step_collectively(from, symbol) : step(from, call_of(from, symbol));
+}
+
+ConcreteCall WordEvaluator::call_of(const Position& from, Symbol symbol) {
+  const AlphabetSymbol& entry = alphabet_[symbol];
+  ConcreteCall call{entry.method, entry.representative, entry.observation};
+  if (entry.collective || from.finding != Finding::legal || from.beliefs.size() != 1 ||
+      finding_of(space_.call(from.beliefs.front(), call)) != Finding::impossible) {
+    return call;
+  }
+  OtherArguments& other = other_arguments_[{from.beliefs.front(), symbol}];
+  if (other.guard != entry.guard) {
+    other = {entry.guard, possible_arguments(from.beliefs.front(), entry)};
+  }
+  if (other.found) {
+    with_other_arguments_.insert(symbol);
+    call.arguments = *other.found;
+  }
+  return call;
+}
+
+std::optional<Arguments> WordEvaluator::possible_arguments(BeliefId belief,
+                                                           const AlphabetSymbol& symbol) {
+  for (const Arguments& arguments : symbol.samples) {
+    const BeliefStep& step = space_.call(belief, symbol.method, arguments, symbol.observation);
+    if (finding_of(step) == Finding::legal) {
+      return arguments;
+    }
+  }
+  const std::vector<component::SymbolicCall> word{
+      component::open_call(space_.component(), symbol.method, symbol.observation)};
+  const component::VerdictFunction function = component::verdict_function(space_, belief, word);
+  if (!function.limit.empty()) {
+    return std::nullopt;
+  }
+  return interface::simplest_arguments(
+      term::and_(symbol.guard, region_of(function, Finding::legal)),
+      space_.component().methods[symbol.method].parameters, space_.solver());
+}
+
+ConcreteWord WordEvaluator::concretised(std::span<const Symbol> word) {
+  ConcreteWord calls;
+  Position position = start();
+  for (const Symbol symbol : word) {
+    calls.push_back(call_of(position, symbol));
+    position = step(position, symbol);
+  }
+  return calls;
+}
+
+Term region_of(const component::VerdictFunction& function, Finding finding) {
+  switch (finding) {
+  case Finding::illegal:
+    return function.illegal;
+  case Finding::unknown:
+    return function.unknown;
+  case Finding::impossible:
+    return function.impossible;
+  case Finding::legal:
+  case Finding::mixed:
+  case Finding::limit:
+    break;
+  }
+  return term::not_(term::or_(term::or_(function.illegal, function.unknown), function.impossible));
 }
 
 Position WordEvaluator::evaluate(std::span<const ConcreteCall> word) {
@@ -174,7 +253,8 @@ std::size_t WordEvaluator::legal_prefix(std::span<const Symbol> word, BeliefId& 
     if (symbol.collective) {
       return length;
     }
-    const BeliefStep& step = space_.call(belief, symbol.method, symbol.representative);
+    const BeliefStep& step =
+        space_.call(belief, symbol.method, symbol.representative, symbol.observation);
     if (finding_of(step) != Finding::legal || step.may_be_outside) {
       return length;
     }
@@ -215,7 +295,7 @@ std::vector<interface::Reason> WordEvaluator::reasons(const Position& before, Sy
   Position position = step(before, last);
   const AlphabetSymbol& entry = alphabet_[last];
   for (const BeliefId belief : before.beliefs) {
-    const BeliefStep& step = space_.call_any(belief, entry.method, entry.guard);
+    const BeliefStep& step = space_.call_any(belief, entry.method, entry.guard, entry.observation);
     position.outcomes.insert(step.outcomes.begin(), step.outcomes.end());
   }
   return reasons(position);

@@ -8,6 +8,8 @@
 #include "teachers/alphabet.h"
 
 #include <cstdint>
+#include <map>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -24,12 +26,16 @@ using ConcreteWord = std::vector<ConcreteCall>;
 
 /// What is known of a word. Verdicts of concrete words are facts; `mixed` (concretisations of a
 /// symbolic word disagree) and `limit` are the tool's own, and may be upgraded later.
-enum class Finding : std::uint8_t { legal, illegal, unknown, mixed, limit };
+enum class Finding : std::uint8_t { legal, illegal, unknown, impossible, mixed, limit };
 
 /// Whether the finding is a fact about the component.
 bool decided(Finding finding);
 /// The verdict the tool gives: its own unknowns are unknown.
 Verdict verdict_of(Finding finding);
+
+/// The arguments for which a verdict function gives the finding. @requires a component's own
+/// finding
+Term region_of(const component::VerdictFunction& function, Finding finding);
 
 /// Where a word has led: the beliefs of its concretisations.
 struct Position {
@@ -55,6 +61,14 @@ public:
   Position evaluate(std::span<const ConcreteCall> word);
   Position evaluate(std::span<const Symbol> word);
 
+  /// The call that a symbol stands for after a word: with its representative, or, if what is said
+  /// to have come back cannot have from that, with other arguments from which it can.
+  ConcreteCall call_of(const Position& from, Symbol symbol);
+  /// The calls that a word's symbols stand for. Collective symbols: their representatives.
+  ConcreteWord concretised(std::span<const Symbol> word);
+  /// Whether some word has stood for other arguments than the symbol's representative.
+  bool has_other_arguments(Symbol symbol) const { return with_other_arguments_.contains(symbol); }
+
   /// Reasons for a finding that is not legal, for people.
   std::vector<interface::Reason> reasons(const Position& position) const;
   /// The same for a symbolic word, over all arguments of its last symbol.
@@ -62,19 +76,30 @@ public:
   /// The same for one more symbol. @requires the position is legal
   std::vector<interface::Reason> reasons(const Position& before, Symbol last);
 
-  /// One initial state, no internal steps, no inputs: a belief is then a single state.
+  /// Every belief is a single state (belief_space.h).
   bool deterministic() const { return deterministic_; }
+  /// What a step from here costs, in steps from a list of states: beliefs that are formulas take a
+  /// solver.
+  std::size_t cost_of_step(const Position& from) const;
   component::BeliefSpace& space() { return space_; }
 
 private:
   Position settle(const Position& from, const std::vector<const BeliefStep*>& steps,
                   bool collective) const;
   Position step_collectively(const Position& from, Symbol symbol);
+  std::optional<Arguments> possible_arguments(BeliefId belief, const AlphabetSymbol& symbol);
   std::size_t legal_prefix(std::span<const Symbol> word, BeliefId& belief);
 
   component::BeliefSpace& space_;
   const Alphabet& alphabet_;
   bool deterministic_;
+  /// Arguments in a symbol's guard from which what it says came back can have, by belief.
+  struct OtherArguments {
+    Term guard; ///< of the symbol, when they were sought
+    std::optional<Arguments> found;
+  };
+  std::map<std::pair<BeliefId, Symbol>, OtherArguments> other_arguments_;
+  std::set<Symbol> with_other_arguments_;
 };
 
 /// Answers learners by evaluating representative words.

@@ -213,7 +213,7 @@ class Usage(ToolTest):
         self.assertEqual(ended.returncode, BAD_INPUT)
 
     def test_commands(self):
-        known = ("; the commands are learn, inspect, query, check, diff, show, certify, validate, bench and export; "
+        known = ("; the commands are learn, inspect, query, check, diff, show, certify, validate, bench, export, compose, discharge and verify; "
                  "see 'parlance --help'")
         for arguments, what in ((["frob"], "no command is called 'frob'"), (["frob", "a"], "no command is called 'frob'"),
                                 (["--frob"], "no option is called '--frob'"), ([], "a command is missing")):

@@ -10,7 +10,19 @@ import unittest
 import tool
 from tool import COMPLETE, REFUTED, ToolTest, component, learned, run, scratch, write_json
 
-COMMANDS = ("learn", "query", "check", "diff", "show", "certify", "validate", "bench")
+COMMANDS = (
+    "learn",
+    "query",
+    "check",
+    "diff",
+    "show",
+    "certify",
+    "validate",
+    "bench",
+    "compose",
+    "discharge",
+    "verify",
+)
 HAND_WRITTEN = tool.ROOT / "examples" / "interfaces" / "explorer.json"
 
 
@@ -27,8 +39,8 @@ class Help(ToolTest):
         for command in COMMANDS:
             if command != "bench":
                 self.assert_printed(run(command, "--help"), "--quiet")
-        self.assert_printed(run("bench", "--help"), "sas12", "isola18", "scaling", "Examples:", "Exit codes:")
-        for suite in ("sas12", "isola18", "scaling"):
+        self.assert_printed(run("bench", "--help"), "sas12", "isola18", "scaling", "fase09", "Examples:", "Exit codes:")
+        for suite in ("sas12", "isola18", "scaling", "fase09"):
             self.assert_printed(run("bench", suite, "--help"), "--quiet", "--csv")
 
     def test_version(self):
@@ -37,7 +49,7 @@ class Help(ToolTest):
 
     def test_examples_of_the_help_are_right(self):
         examples = [line.split() for line in run("--help").stdout.splitlines() if line.startswith("  parlance ")]
-        files = {word for words in examples for word in words if word.startswith("examples/")}
+        files = {word.partition(":")[0] for words in examples for word in words if word.startswith("examples/")}
         self.assertTrue(files)
         for file in files:
             self.assertTrue((tool.ROOT / file).exists(), file)
@@ -54,14 +66,15 @@ class Documents(ToolTest):
                 yield shlex.split(command)[2:], printed
 
     def test_samples(self):
-        for document in ("README.md", "docs/guide.md"):
+        for document in ("README.md", "docs/guide.md", "docs/lts.md"):
             samples = list(self.samples(document))
             self.assertTrue(samples, document)
             for arguments, printed in samples:
                 with self.subTest(document, arguments=arguments):
-                    stdout = run(*arguments, cwd=tool.ROOT).stdout
+                    result = run(*arguments, cwd=tool.ROOT)
+                    output = result.stderr if printed.startswith("parlance: ") else result.stdout
                     shown, cut, _ = printed.partition("  ...\n")
-                    self.assertEqual(stdout[:len(shown)] if cut else stdout, shown)
+                    self.assertEqual(output[:len(shown)] if cut else output, shown)
 
 
 class Streams(ToolTest):
@@ -150,7 +163,7 @@ class HandWritten(ToolTest):
         self.assertRegex(result.stderr, r"\Aparlance: no interface.svg: .*package graphviz\n\Z")
         self.assertEqual(
             sorted(path.name for path in directory.iterdir()),
-            ["certificate.smt2", "component.json", "interface.dot", "interface.json", "interface.learnlib.dot", "interface.txt"],
+            ["certificate.smt2", "component.json", "interface.aut", "interface.dot", "interface.fsp", "interface.json", "interface.learnlib.dot", "interface.txt"],
         )
 
     def test_check(self):

@@ -33,7 +33,7 @@ protected:
   /// The message of the refusal.
   std::string refusal(const fs::path& directory) {
     try {
-      write_directory(directory.string(), learned_, counter_.component);
+      write_directory(directory.string(), learned_, text_of(counter_.component));
     } catch (const util::UserError& refused) {
       EXPECT_EQ(refused.code(), util::ExitCode::bad_input);
       return refused.what();
@@ -54,9 +54,9 @@ TEST_F(Output, WritesEveryFormatAndTheyCanBeReadBack) {
   EXPECT_EQ(refusal(directory), "");
   for (const char* name :
        {"interface.json", "interface.txt", "interface.dot", "interface.learnlib.dot",
-        "interface.svg", "component.json", "certificate.smt2"})
+        "interface.svg", "interface.fsp", "interface.aut", "component.json", "certificate.smt2"})
     EXPECT_GT(fs::file_size(directory / name), 0U) << name;
-  EXPECT_EQ(std::distance(fs::directory_iterator(directory), fs::directory_iterator()), 7);
+  EXPECT_EQ(std::distance(fs::directory_iterator(directory), fs::directory_iterator()), 9);
   EXPECT_EQ(read_file((directory / "interface.txt").string()),
             render(learned_.interface, Format::text));
   EXPECT_EQ(load_interface((directory / "interface.json").string()).legal_states(),

@@ -83,6 +83,7 @@ inline Property property_of(oracle::Verdict said) {
   case oracle::Verdict::illegal:
     return Property::permissive;
   case oracle::Verdict::unknown:
+  case oracle::Verdict::impossible:
     break;
   }
   return Property::tight;

@@ -159,7 +159,7 @@ TEST_F(CallsText, SaysWhatIsWrong) {
       {"close(); xyzzy()", "column 10: no method is called 'xyzzy'; the methods are " + known},
       {"closex()", "column 1: no method is called 'closex'; the methods are " + known +
                        "; did you mean 'close'?"},
-      {"close", "column 6: expected '(' after 'close', found the end"},
+      {"write", "column 6: expected '(' after 'write', found the end"},
       {"close()write(1)", "column 8: expected ';' between calls, found 'w'"},
       {"close(", "column 7: expected ')' after the arguments, found the end"},
       {"close();;", "column 9: expected the name of a method, found ';'"},

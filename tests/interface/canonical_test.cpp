@@ -202,7 +202,7 @@ TEST(Canonical, KeepsObservationsApart) {
   interface.states[0].transitions.resize(2);
   const Interface result = canonical(interface, *solver);
   ASSERT_EQ(result.alphabet.size(), 2U);
-  EXPECT_EQ(result.alphabet[0].observation, "false");
+  EXPECT_EQ(result.alphabet[0].observation, "true");
 }
 
 } // namespace

@@ -235,7 +235,7 @@ const Breakage breakages[] = {
      "alphabet[2]: the id 'connect_0' occurs twice"},
     {"RepeatedState", R"("id": "s1")", R"("id": "s0")", "states[1]: the id 's0' occurs twice"},
     {"BadKind", R"("id": "s1", "kind": "legal")", R"("id": "s1", "kind": "lawful")",
-     "states[1]: kind: 'lawful' is none of legal, error and unknown"},
+     "states[1]: kind: 'lawful' is none of legal, error, unknown and impossible"},
     {"UnknownInitial", R"("initial": "s0")", R"("initial": "start")",
      "initial: there is no state 'start'"},
     {"UnknownState", R"("symbol": "connect_0", "to": "error")",

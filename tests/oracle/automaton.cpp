@@ -59,14 +59,20 @@ Grouping group_columns(const Automaton& automaton, const std::vector<std::size_t
 }
 
 Automaton merge_columns(const Automaton& automaton, const Grouping& groups) {
+  std::vector<std::size_t> members(groups.count);
+  for (std::size_t column = 0; column < automaton.columns; ++column)
+    members[groups.of[column]] = column;
+  return with_columns(automaton, members);
+}
+
+Automaton with_columns(const Automaton& automaton, const std::vector<std::size_t>& columns) {
   Automaton result = automaton;
-  result.columns = groups.count;
+  result.columns = columns.size();
   for (std::size_t state = 0; state < automaton.size(); ++state) {
-    if (!automaton.is_legal(state))
-      continue;
-    result.next[state].assign(groups.count, 0);
-    for (std::size_t column = 0; column < automaton.columns; ++column)
-      result.next[state][groups.of[column]] = automaton.next[state][column];
+    result.next[state].clear();
+    if (automaton.is_legal(state))
+      for (const std::size_t column : columns)
+        result.next[state].push_back(automaton.next[state][column]);
   }
   return result;
 }

@@ -31,6 +31,9 @@ Grouping group_columns(const Automaton& automaton, const std::vector<std::size_t
 /// One letter a group.
 Automaton merge_columns(const Automaton& automaton, const Grouping& groups);
 
+/// The letters in another order, or some of them, or some more than once.
+Automaton with_columns(const Automaton& automaton, const std::vector<std::size_t>& columns);
+
 /// Merges states that no word tells apart.
 Automaton merge_states(const Automaton& automaton);
 

@@ -10,7 +10,7 @@ namespace parlance::oracle {
 /// The number of a state in the space of the variables' values.
 using State = std::size_t;
 
-/// A verdict and, while it is legal, the sorted set of possible states.
+/// A verdict and, while it is legal, the sorted set of possible states, which is not empty.
 struct Belief {
   Verdict verdict = Verdict::legal;
   std::vector<State> states;
@@ -19,7 +19,7 @@ struct Belief {
   auto operator<=>(const Belief&) const = default;
 };
 
-/// Collects what is possible.
+/// Collects what is possible: nothing at first.
 class BeliefBuilder {
 public:
   void add(const Belief& belief);
@@ -27,7 +27,7 @@ public:
   Belief build() &&;
 
 private:
-  Belief belief_;
+  Belief belief_{Verdict::impossible, {}};
 };
 
 } // namespace parlance::oracle

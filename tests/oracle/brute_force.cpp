@@ -1,21 +1,28 @@
 #include "oracle/brute_force.h"
 
 #include <algorithm>
+#include <map>
 
 namespace parlance::oracle {
 namespace {
 
-std::vector<Symbol> symbols(const Grouping& groups, const std::vector<std::size_t>& methods) {
-  std::vector<Symbol> result(groups.count);
-  for (std::size_t call = 0; call < methods.size(); ++call) {
-    result[groups.of[call]].method = methods[call];
-    result[groups.of[call]].calls.push_back(call);
+/// Groups calls whose letters are alike with every observation; each observation has its own group.
+Grouping group_calls(const ConcreteComponent& component, const std::vector<std::size_t>& letters) {
+  std::map<std::vector<std::size_t>, std::size_t> numbers;
+  Grouping groups;
+  for (std::size_t call = 0; call < component.call_count(); ++call) {
+    std::vector<std::size_t> key{component.observation(call)};
+    for (const std::size_t other : component.with_all_observations(call))
+      key.push_back(letters[other]);
+    groups.of.push_back(numbers.try_emplace(std::move(key), numbers.size()).first->second);
   }
-  return result;
+  groups.count = numbers.size();
+  return groups;
 }
 
-CanonicalInterface canonicalise(const Automaton& subsets, const std::vector<std::size_t>& methods) {
+CanonicalInterface canonicalise(const Automaton& subsets, const ConcreteComponent& component) {
   // Letters that are already equal are merged first: it changes nothing but the time.
+  const std::vector<std::size_t>& methods = component.methods_of_calls();
   const Grouping alike = group_columns(subsets, methods);
   std::vector<std::size_t> methods_of_groups(alike.count);
   for (std::size_t call = 0; call < methods.size(); ++call)
@@ -23,10 +30,20 @@ CanonicalInterface canonicalise(const Automaton& subsets, const std::vector<std:
   const Automaton smallest = merge_states(merge_columns(subsets, alike));
 
   const Grouping final = group_columns(smallest, methods_of_groups);
-  Grouping by_call{{}, final.count};
+  std::vector<std::size_t> letters;
   for (const std::size_t group : alike.of)
-    by_call.of.push_back(final.of[group]);
-  return {symbols(by_call, methods), by_call.of, breadth_first(merge_columns(smallest, final))};
+    letters.push_back(final.of[group]);
+  const Grouping by_call = group_calls(component, letters);
+  CanonicalInterface result{std::vector<Symbol>(by_call.count), by_call.of, {}};
+  std::vector<std::size_t> columns(by_call.count);
+  for (std::size_t call = 0; call < methods.size(); ++call) {
+    Symbol& symbol = result.alphabet[by_call.of[call]];
+    symbol.method = methods[call];
+    symbol.calls.push_back(call);
+    columns[by_call.of[call]] = alike.of[call];
+  }
+  result.automaton = breadth_first(with_columns(smallest, columns));
+  return result;
 }
 
 } // namespace
@@ -35,21 +52,10 @@ BruteForce::BruteForce(Component component, const Limits& limits)
     : concrete_(std::move(component)) {
   const SubsetAutomaton subsets = subset_automaton(concrete_, limits);
   largest_belief_ = subsets.largest_belief;
-  canonical_ = canonicalise(subsets.automaton, concrete_.methods_of_calls());
+  canonical_ = canonicalise(subsets.automaton, concrete_);
 }
 
-Verdict BruteForce::verdict(const Word& word) const {
-  Belief belief = concrete_.start();
-  for (const Call& call : word) {
-    if (!belief.is_legal())
-      break;
-    BeliefBuilder after;
-    for (const State state : belief.states)
-      after.add(concrete_.step(state, concrete_.call_number(call)));
-    belief = std::move(after).build();
-  }
-  return belief.verdict;
-}
+Verdict BruteForce::verdict(const Word& word) const { return concrete_.belief(word).verdict; }
 
 std::size_t BruteForce::belief_class(const Word& word) const {
   std::size_t state = canonical_.automaton.initial;

@@ -6,13 +6,16 @@
 
 namespace parlance::oracle {
 
-/// A method and the set of argument tuples that a guard would denote, as numbers of calls.
+/// A method and the set of argument tuples that a guard would denote, as numbers of calls, all with
+/// the same observation.
 struct Symbol {
   std::size_t method = 0;
   std::vector<std::size_t> calls; ///< ascending
 };
 
-/// The smallest full interface. States are numbered breadth-first, the sinks among them.
+/// The smallest full interface. States are numbered breadth-first, the sinks among them. With
+/// observations, the smallest that says of every history whether it is impossible: there are
+/// smaller ones that agree with it on all others. Its guards are the same for all observations.
 struct CanonicalInterface {
   std::vector<Symbol> alphabet;
   std::vector<std::size_t> symbol_of; ///< by concrete call

@@ -12,10 +12,8 @@ using OrderedJson = nlohmann::ordered_json;
 
 std::string state_id(std::size_t state) { return "s" + std::to_string(state); }
 
-const char* kind_text(Verdict verdict) {
-  if (verdict == Verdict::illegal)
-    return "error";
-  return verdict == Verdict::unknown ? "unknown" : "legal";
+std::string kind_text(Verdict verdict) {
+  return verdict == Verdict::illegal ? "error" : verdict_text(verdict);
 }
 
 std::string joined(const char* op, const std::vector<std::string>& parts, const char* if_none) {
@@ -47,6 +45,10 @@ private:
     return meaning_.component().methods[alphabet_[symbol].method];
   }
 
+  std::size_t observation(std::size_t symbol) const {
+    return meaning_.concrete().observation(alphabet_[symbol].calls.front());
+  }
+
   std::string symbol_id(std::size_t symbol) const {
     return method(symbol).name + "#" + std::to_string(symbol);
   }
@@ -63,6 +65,8 @@ private:
                       {"parameters", std::move(parameters)},
                       {"guard", guard},
                       {"smt", guard}});
+      if (!method(symbol).observations.empty())
+        json.back()["observation"] = method(symbol).observations[observation(symbol)];
     }
     return json;
   }
@@ -134,6 +138,8 @@ private:
       for (std::size_t i = 0; i < call.arguments.size(); ++i)
         arguments.push_back(value_text(action.parameters[i].sort, call.arguments[i]));
       json.push_back({{"method", action.name}, {"arguments", std::move(arguments)}});
+      if (!action.observations.empty())
+        json.back()["observation"] = action.observations[call.observation];
     }
     return json;
   }

@@ -5,24 +5,28 @@
 namespace parlance::oracle {
 namespace {
 
-std::string call_text(const Action& method, const Tuple& arguments) {
+std::string call_text(const Action& method, const Call& call) {
   std::string text = method.name + "(";
-  for (std::size_t i = 0; i < arguments.size(); ++i)
-    text += (i == 0 ? "" : ", ") + value_text(method.parameters[i].sort, arguments[i]);
-  return text + ")";
+  for (std::size_t i = 0; i < call.arguments.size(); ++i)
+    text += (i == 0 ? "" : ", ") + value_text(method.parameters[i].sort, call.arguments[i]);
+  text += ")";
+  return method.observations.empty() ? text : text + " = " + method.observations[call.observation];
 }
 
 } // namespace
 
 std::string verdict_text(Verdict verdict) {
   switch (verdict) {
+  case Verdict::impossible:
+    return "impossible";
   case Verdict::legal:
     return "legal";
   case Verdict::unknown:
     return "unknown";
-  default:
-    return "illegal";
+  case Verdict::illegal:
+    break;
   }
+  return "illegal";
 }
 
 std::string word_text(const Component& component, const Word& word) {
@@ -30,7 +34,7 @@ std::string word_text(const Component& component, const Word& word) {
     return "(the empty word)";
   std::string text;
   for (const Call& call : word)
-    text += (text.empty() ? "" : "; ") + call_text(component.methods[call.method], call.arguments);
+    text += (text.empty() ? "" : "; ") + call_text(component.methods[call.method], call);
   return text;
 }
 
@@ -42,6 +46,20 @@ bool stores_parameters(const Component& component) {
         if (mentions(*term, first, first + method.parameters.size()))
           return true;
   return false;
+}
+
+bool is_observed(const Component& component) {
+  return std::any_of(component.methods.begin(), component.methods.end(),
+                     [](const Action& method) { return !method.observations.empty(); });
+}
+
+Component without_observations(Component component) {
+  for (Action& method : component.methods) {
+    method.observations.clear();
+    for (Path& path : method.paths)
+      path.observation = 0;
+  }
+  return component;
 }
 
 } // namespace parlance::oracle

@@ -19,7 +19,7 @@ OrderedJson named_json(const std::vector<Named>& list) {
   return json;
 }
 
-OrderedJson outcome_json(const Path& path) {
+OrderedJson outcome_json(const Action& action, const Path& path) {
   if (path.outcome == Verdict::unknown)
     return {{"kind", "unknown"}, {"reason", path.label}};
   OrderedJson json{{"kind", path.outcome == Verdict::illegal ? "error" : "ok"}};
@@ -29,16 +29,18 @@ OrderedJson outcome_json(const Path& path) {
     json["place"] = path.place;
   if (path.value)
     json["value"] = expression_text(*path.value);
+  if (path.outcome == Verdict::legal && !action.observations.empty())
+    json["observation"] = action.observations[path.observation];
   return json;
 }
 
-OrderedJson path_json(const Component& component, const Path& path) {
+OrderedJson path_json(const Component& component, const Action& action, const Path& path) {
   OrderedJson update = OrderedJson::object();
   for (const auto& [variable, term] : path.update)
     update[component.variables[variable].name] = expression_text(*term);
   return {{"guard", expression_text(*path.guard)},
           {"update", std::move(update)},
-          {"outcome", outcome_json(path)}};
+          {"outcome", outcome_json(action, path)}};
 }
 
 OrderedJson action_json(const Component& component, const Action& action, bool is_method) {
@@ -46,9 +48,11 @@ OrderedJson action_json(const Component& component, const Action& action, bool i
   if (is_method)
     json["parameters"] = named_json(action.parameters);
   json["inputs"] = named_json(action.inputs);
+  if (!action.observations.empty())
+    json["observations"] = action.observations;
   json["paths"] = OrderedJson::array();
   for (const Path& path : action.paths)
-    json["paths"].push_back(path_json(component, path));
+    json["paths"].push_back(path_json(component, action, path));
   return json;
 }
 
@@ -95,6 +99,17 @@ void parse_outcome(const OrderedJson& json, const Scope& scope, Path& path) {
   }
 }
 
+/// Which of the method's observations the ok outcome makes.
+std::size_t parse_observation(const OrderedJson& outcome, const Action& action) {
+  const std::string name = outcome.value("observation", "");
+  for (std::size_t i = 0; i < action.observations.size(); ++i)
+    if (action.observations[i] == name)
+      return i;
+  if (!name.empty() || !action.observations.empty())
+    throw BadText(action.name + " has no observation '" + name + "'");
+  return 0;
+}
+
 class ComponentParser {
 public:
   explicit ComponentParser(const OrderedJson& json) : json_(json) {}
@@ -133,17 +148,18 @@ private:
     Action action{json.at("name"),
                   parse_named(list_in(json, "parameters")),
                   parse_named(list_in(json, "inputs")),
-                  {}};
+                  {},
+                  list_in(json, "observations")};
     Scope scope = state_scope_;
     const std::size_t variables = component_.variables.size();
     add_to_scope(scope, action.parameters, variables);
     add_to_scope(scope, action.inputs, variables + action.parameters.size());
     for (const OrderedJson& item : json.at("paths"))
-      action.paths.push_back(parse_path(item, scope));
+      action.paths.push_back(parse_path(item, action, scope));
     return action;
   }
 
-  Path parse_path(const OrderedJson& json, const Scope& scope) {
+  Path parse_path(const OrderedJson& json, const Action& action, const Scope& scope) {
     Path path;
     path.guard = parse_expression(text_in(json, "guard"), scope, bool_sort);
     const OrderedJson update = json.value("update", OrderedJson::object());
@@ -153,6 +169,8 @@ private:
                                                        component_.variables[index].sort));
     }
     parse_outcome(json.at("outcome"), scope, path);
+    if (path.outcome == Verdict::legal)
+      path.observation = parse_observation(json.at("outcome"), action);
     return path;
   }
 

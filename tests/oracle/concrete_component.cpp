@@ -3,6 +3,7 @@
 #include "oracle/errors.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace parlance::oracle {
 namespace {
@@ -29,7 +30,10 @@ ConcreteComponent::ConcreteComponent(Component component)
       internal_spaces_(spaces_of(component_.internal)), closures_(states_.size()) {
   for (std::size_t method = 0; method < method_spaces_.size(); ++method) {
     first_call_.push_back(method_of_.size());
-    method_of_.insert(method_of_.end(), method_spaces_[method].parameters.size(), method);
+    method_of_.insert(method_of_.end(),
+                      method_spaces_[method].parameters.size() *
+                          component_.methods[method].observation_count(),
+                      method);
   }
 }
 
@@ -44,11 +48,29 @@ ConcreteComponent::spaces_of(const std::vector<Action>& actions) {
 
 Call ConcreteComponent::call(std::size_t number) const {
   const std::size_t method = method_of_[number];
-  return {method, method_spaces_[method].parameters.tuple(number - first_call_[method])};
+  return {method, method_spaces_[method].parameters.tuple(arguments(number)), observation(number)};
 }
 
 std::size_t ConcreteComponent::call_number(const Call& call) const {
-  return first_call_[call.method] + method_spaces_[call.method].parameters.rank(call.arguments);
+  const std::size_t arguments = method_spaces_[call.method].parameters.rank(call.arguments);
+  return first_call_[call.method] +
+         arguments * component_.methods[call.method].observation_count() + call.observation;
+}
+
+std::size_t ConcreteComponent::arguments(std::size_t number) const {
+  const std::size_t method = method_of_[number];
+  return (number - first_call_[method]) / component_.methods[method].observation_count();
+}
+
+std::size_t ConcreteComponent::observation(std::size_t number) const {
+  const std::size_t method = method_of_[number];
+  return (number - first_call_[method]) % component_.methods[method].observation_count();
+}
+
+std::vector<std::size_t> ConcreteComponent::with_all_observations(std::size_t number) const {
+  std::vector<std::size_t> result(component_.methods[method_of_[number]].observation_count());
+  std::iota(result.begin(), result.end(), number - observation(number));
+  return result;
 }
 
 Word ConcreteComponent::word(const std::vector<std::size_t>& calls) const {
@@ -83,10 +105,28 @@ Belief ConcreteComponent::start() const {
 Belief ConcreteComponent::step(State state, std::size_t call) const {
   const std::size_t method = method_of_[call];
   BeliefBuilder belief;
-  belief.add(run(component_.methods[method], method_spaces_[method], state,
-                 call - first_call_[method],
-                 [&](State successor) { belief.add(closure(successor)); }));
+  belief.add(run(component_.methods[method], method_spaces_[method], state, arguments(call),
+                 [&](const Path& path, State successor) {
+                   const Belief& after = closure(successor);
+                   if (path.observation == observation(call))
+                     belief.add(after);
+                   else if (!after.is_legal())
+                     belief.add(after.verdict);
+                 }));
   return std::move(belief).build();
+}
+
+Belief ConcreteComponent::belief(const Word& word) const {
+  Belief belief = start();
+  for (const Call& call : word) {
+    if (!belief.is_legal())
+      break;
+    BeliefBuilder after;
+    for (const State state : belief.states)
+      after.add(step(state, call_number(call)));
+    belief = std::move(after).build();
+  }
+  return belief;
 }
 
 template <class Reached>
@@ -97,16 +137,17 @@ Verdict ConcreteComponent::run(const Action& action, const Spaces& spaces, State
   std::vector<Value> slots(variables + parameters + action.inputs.size());
   states_.write(state, slots.data());
   spaces.parameters.write(arguments, slots.data() + variables);
-  Verdict verdict = Verdict::legal;
+  Verdict worst = Verdict::impossible;
   for (std::size_t input = 0; input < spaces.inputs.size(); ++input) {
     spaces.inputs.write(input, slots.data() + variables + parameters);
     ++work_;
     const Path& path = path_taken(action, slots);
-    verdict = std::max(verdict, path.outcome);
     if (path.outcome == Verdict::legal)
-      reached(state_after(path, slots));
+      reached(path, state_after(path, slots));
+    else
+      worst = std::max(worst, path.outcome);
   }
-  return verdict;
+  return worst;
 }
 
 State ConcreteComponent::state_after(const Path& path, std::span<const Value> slots) const {
@@ -129,10 +170,11 @@ Belief ConcreteComponent::compute_closure(State state) const {
   for (std::size_t i = 0; i < reached.size(); ++i) {
     for (std::size_t step = 0; step < component_.internal.size(); ++step) {
       const State from = reached[i];
-      belief.add(run(component_.internal[step], internal_spaces_[step], from, 0, [&](State to) {
-        if (std::find(reached.begin(), reached.end(), to) == reached.end())
-          reached.push_back(to);
-      }));
+      belief.add(run(component_.internal[step], internal_spaces_[step], from, 0,
+                     [&](const Path&, State to) {
+                       if (std::find(reached.begin(), reached.end(), to) == reached.end())
+                         reached.push_back(to);
+                     }));
     }
   }
   belief.add(Belief{Verdict::legal, std::move(reached)});

@@ -10,6 +10,10 @@ std::string path(const std::string& guard, const std::string& update, const std:
          "}}";
 }
 
+std::string update(const std::string& variable, const std::string& term) {
+  return variable.empty() ? "" : "\"" + variable + R"(": ")" + term + "\"";
+}
+
 } // namespace
 
 std::string component(const std::string& variables, const std::string& methods,
@@ -19,8 +23,13 @@ std::string component(const std::string& variables, const std::string& methods,
 }
 
 std::string ok(const std::string& guard, const std::string& variable, const std::string& term) {
-  const std::string update = variable.empty() ? "" : "\"" + variable + R"(": ")" + term + "\"";
-  return path(guard, update, R"("kind": "ok")");
+  return path(guard, update(variable, term), R"("kind": "ok")");
+}
+
+std::string shown(const std::string& observation, const std::string& guard,
+                  const std::string& variable, const std::string& term) {
+  return path(guard, update(variable, term),
+              R"("kind": "ok", "observation": ")" + observation + "\"");
 }
 
 std::string error(const std::string& guard) {
@@ -35,6 +44,11 @@ std::string action(const std::string& name, const std::string& paths, const std:
                    const std::string& inputs) {
   return R"({"name": ")" + name + R"(", "parameters": [)" + parameters + R"(], "inputs": [)" +
          inputs + R"(], "paths": [)" + paths + "]}";
+}
+
+std::string observed(const std::string& name, const std::string& paths, const std::string& inputs) {
+  return R"({"name": ")" + name + R"(", "inputs": [)" + inputs +
+         R"(], "observations": ["true", "false"], "paths": [)" + paths + "]}";
 }
 
 std::string named(const std::string& name, const std::string& sort, const std::string& init) {
@@ -63,6 +77,25 @@ BruteForce open_start() {
   return solve(
       component(named("x", "Bool"), action("set", ok("true", "x", "p"), named("p", "Bool")) + "," +
                                         action("use", ok("(not x)") + "," + error("x"))));
+}
+
+BruteForce iterator() {
+  return solve(component(
+      named("n", "(_ BitVec 2)"),
+      observed("hasNext", shown("true", "(distinct n #b00)") + "," + shown("false", "(= n #b00)")) +
+          "," +
+          action("next",
+                 ok("(distinct n #b00)", "n", "(bvsub n #b01)") + "," + error("(= n #b00)"))));
+}
+
+BruteForce lock() {
+  return solve(component(named("x", "Bool", "false"),
+                         observed("tryLock",
+                                  shown("true", "(and e (not x))", "x", "true") + "," +
+                                      shown("false", "(or x (not e))"),
+                                  named("e", "Bool")) +
+                             "," +
+                             action("unlock", ok("x", "x", "false") + "," + error("(not x)"))));
 }
 
 } // namespace parlance::oracle::examples

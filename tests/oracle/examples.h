@@ -24,12 +24,19 @@ std::string component(const std::string& variables, const std::string& methods,
 /// One path; an ok path may set one variable.
 std::string ok(const std::string& guard, const std::string& variable = "",
                const std::string& term = "");
+/// An ok path that shows something.
+std::string shown(const std::string& observation, const std::string& guard,
+                  const std::string& variable = "", const std::string& term = "");
 std::string error(const std::string& guard);
 std::string unknown(const std::string& guard);
 
 /// A method or an internal step; parameters and inputs are lists of JSON objects.
 std::string action(const std::string& name, const std::string& paths,
                    const std::string& parameters = "", const std::string& inputs = "");
+
+/// A method of which true or false is observed.
+std::string observed(const std::string& name, const std::string& paths,
+                     const std::string& inputs = "");
 
 /// `{"name": ..., "sort": ...}`; with `init` unless it is empty.
 std::string named(const std::string& name, const std::string& sort, const std::string& init = "");
@@ -44,5 +51,13 @@ BruteForce mixed();
 
 /// set(p) stores p; use() fails if p is true. It may start with any p.
 BruteForce open_start();
+
+/// hasNext(), next(): next fails unless some of at most three elements is left. How many there are
+/// nobody knows.
+BruteForce iterator();
+
+/// tryLock(), unlock(): unlock fails unless it is locked; an input decides whether tryLock locks
+/// it.
+BruteForce lock();
 
 } // namespace parlance::oracle::examples

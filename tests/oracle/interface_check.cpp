@@ -52,17 +52,20 @@ std::optional<Problem> InterfaceCheck::find(const Condition& condition) const {
     const auto [state, truth] = search[i];
     const Verdict said = listed.verdicts[state];
     const Verdict is = canonical.verdicts[truth];
+    if (is == Verdict::impossible)
+      continue; // nothing is said about it
     if (condition(said, is)) {
       const Word word = meaning_.concrete().word(search.letters(i));
       return Problem{word_text(meaning_.component(), word) + " is " + verdict_text(is) +
                          ", but called " + verdict_text(said),
                      word, said};
     }
-    if (said != Verdict::legal || is != Verdict::legal)
+    if (said != Verdict::legal)
       continue;
     for (std::size_t call = 0; call < meaning_.concrete().call_count(); ++call)
-      search.reach({listed.next[state][interface_.symbol_of[call]], meaning_.next(truth, call)}, i,
-                   call);
+      search.reach({listed.next[state][interface_.symbol_of[call]],
+                    is == Verdict::legal ? meaning_.next(truth, call) : truth},
+                   i, call);
   }
   return std::nullopt;
 }
@@ -133,22 +136,32 @@ std::optional<Problem> InterfaceCheck::automaton_difference() const {
   return std::nullopt;
 }
 
+std::optional<Problem> InterfaceCheck::not_safe() const {
+  return find([](Verdict said, Verdict is) { return said == Verdict::legal && is != said; });
+}
+
+std::optional<Problem> InterfaceCheck::not_permissive() const {
+  return find([](Verdict said, Verdict is) { return said == Verdict::illegal && is != said; });
+}
+
+std::optional<Problem> InterfaceCheck::not_tight() const {
+  return find([](Verdict said, Verdict is) {
+    return (said == Verdict::unknown || said == Verdict::impossible) && is != said;
+  });
+}
+
 std::optional<Problem> InterfaceCheck::false_claim() const {
-  if (auto problem = refute("safe", interface_.safe, Verdict::legal))
+  if (auto problem = refute("safe", interface_.safe, not_safe()))
     return problem;
-  if (auto problem = refute("permissive", interface_.permissive, Verdict::illegal))
+  if (auto problem = refute("permissive", interface_.permissive, not_permissive()))
     return problem;
-  return refute("tight", interface_.tight, Verdict::unknown);
+  return refute("tight", interface_.tight, not_tight());
 }
 
 std::optional<Problem> InterfaceCheck::refute(const char* property,
                                               const std::optional<Claim>& claim,
-                                              Verdict said) const {
-  if (!claim)
-    return std::nullopt;
-  std::optional<Problem> problem =
-      find([said](Verdict says, Verdict is) { return says == said && is != said; });
-  if (!problem || problem->word.size() > claim->depth)
+                                              std::optional<Problem> problem) {
+  if (!claim || !problem || problem->word.size() > claim->depth)
     return std::nullopt;
   problem->message = std::string("not ") + property + " as claimed: " + problem->message;
   return problem;

@@ -1,5 +1,6 @@
 #pragma once
-// Compares an interface with the meaning of its component.
+// Compares an interface with the meaning of its component: on all words or, with observations, on
+// all histories that the component can produce.
 
 #include "oracle/brute_force.h"
 #include "oracle/interface_text.h"
@@ -37,6 +38,12 @@ public:
   /// other verdict.
   std::optional<Problem> needless_unknown(const SymbolicLimits& limits = {}) const;
 
+  /// A shortest word that refutes a property: it is called legal, illegal, or unknown or
+  /// impossible, and is not.
+  std::optional<Problem> not_safe() const;
+  std::optional<Problem> not_permissive() const;
+  std::optional<Problem> not_tight() const;
+
   /// A shortest word within the claimed depth that refutes a claim of the guarantee.
   std::optional<Problem> false_claim() const;
 
@@ -52,8 +59,8 @@ private:
 
   /// A shortest word with these verdicts.
   std::optional<Problem> find(const Condition& condition) const;
-  std::optional<Problem> refute(const char* property, const std::optional<Claim>& claim,
-                                Verdict said) const;
+  static std::optional<Problem> refute(const char* property, const std::optional<Claim>& claim,
+                                       std::optional<Problem> problem);
   std::optional<Problem> bad_witness(const Witness& witness) const;
   std::optional<Problem> alphabet_difference() const;
   std::optional<Problem> automaton_difference() const;

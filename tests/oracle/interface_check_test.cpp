@@ -9,6 +9,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <array>
+
 namespace parlance::oracle {
 namespace {
 
@@ -255,6 +257,93 @@ TEST(InterfaceCheck, FindsEveryRetargetedTransition) {
     ASSERT_TRUE(problem) << "seed " << seed;
     EXPECT_NE(meaning.verdict(problem->word), problem->said) << "seed " << seed;
   }
+}
+
+/// By property: the length of a shortest word that breaks it, if there is one.
+using Lengths = std::array<std::optional<std::size_t>, 3>;
+
+std::size_t property_of(Verdict said) {
+  return said == Verdict::legal ? 0 : said == Verdict::illegal ? 1 : 2;
+}
+
+/// The same by trying all words up to a length, one after another.
+class Enumeration {
+public:
+  Enumeration(const BruteForce& meaning, const Interface& interface)
+      : meaning_(meaning), interface_(interface) {}
+
+  Lengths run(std::size_t longest) {
+    for (std::size_t length = 0; length <= longest; ++length) {
+      Word word;
+      visit(interface_.automaton.initial, word, length);
+    }
+    return found_;
+  }
+
+private:
+  void visit(std::size_t state, Word& word, std::size_t left) {
+    const Verdict said = interface_.automaton.verdicts[state];
+    if (left == 0 && !found_[property_of(said)]) {
+      const Verdict is = meaning_.verdict(word);
+      if (is != Verdict::impossible && is != said)
+        found_[property_of(said)] = word.size();
+    }
+    if (left == 0 || said != Verdict::legal)
+      return;
+    for (std::size_t call = 0; call < meaning_.concrete().call_count(); ++call) {
+      word.push_back(meaning_.concrete().call(call));
+      visit(interface_.automaton.next[state][interface_.symbol_of[call]], word, left - 1);
+      word.pop_back();
+    }
+  }
+
+  const BruteForce& meaning_;
+  const Interface& interface_;
+  Lengths found_;
+};
+
+std::optional<std::size_t> length_of(const std::optional<Problem>& problem, std::size_t longest) {
+  return problem && problem->word.size() <= longest ? std::optional(problem->word.size())
+                                                    : std::nullopt;
+}
+
+/// A transition of the canonical interface led elsewhere; none if that is no interface.
+std::optional<InterfaceCheck> retargeted(const BruteForce& meaning, Random& random) {
+  const CanonicalInterface& canonical = meaning.canonical();
+  Automaton wrong = canonical.automaton;
+  const std::size_t state = random.below(wrong.size());
+  if (!wrong.is_legal(state))
+    return std::nullopt;
+  wrong.next[state][random.below(wrong.columns)] = random.below(wrong.size());
+  try {
+    return InterfaceCheck(meaning, interface_text(meaning, canonical.alphabet, wrong));
+  } catch (const BadText&) {
+    return std::nullopt; // failure would depend on what is observed
+  }
+}
+
+TEST(InterfaceCheck, FindsOnHistoriesWhatEnumerationFinds) {
+  constexpr std::size_t longest = 3;
+  Profile profile = observing();
+  profile.max_methods = 2;
+  profile.max_width = 2;
+  profile.max_legal_states = 8;
+  profile.keep_dull = 0;
+  Random random(4);
+  std::size_t broken = 0;
+  for (std::uint64_t seed = 0; seed < few_seeds; ++seed) {
+    const BruteForce meaning = solved_component(seed, profile).meaning;
+    const auto checked = retargeted(meaning, random);
+    if (!checked || meaning.concrete().call_count() > 24)
+      continue;
+    const Lengths expected = Enumeration(meaning, checked->interface()).run(longest);
+    const Lengths found{length_of(checked->not_safe(), longest),
+                        length_of(checked->not_permissive(), longest),
+                        length_of(checked->not_tight(), longest)};
+    EXPECT_EQ(found, expected) << "seed " << seed;
+    broken += expected != Lengths{};
+  }
+  EXPECT_GE(broken, few_seeds / 10);
 }
 
 } // namespace

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <set>
 
 namespace parlance::oracle {
 namespace {
@@ -26,6 +27,8 @@ Verdict parse_kind(const std::string& kind) {
     return Verdict::illegal;
   if (kind == "unknown")
     return Verdict::unknown;
+  if (kind == "impossible")
+    return Verdict::impossible;
   throw BadText("state of unknown kind " + kind);
 }
 
@@ -85,10 +88,12 @@ public:
     for (const Json& entry : json_.at("alphabet"))
       parse_symbol(entry);
     check_covering();
+    check_same_guards();
     parse_states();
     for (const Json& transition : json_.at("transitions"))
       parse_transition(transition);
     check_total();
+    check_failures();
     const Json guarantee = json_.value("guarantee", Json::object());
     result_.safe = parse_claim(guarantee, "safe");
     result_.permissive = parse_claim(guarantee, "permissive");
@@ -103,7 +108,8 @@ private:
     result_.symbol_ids.push_back(id);
     const std::size_t method = method_index(entry.at("method"));
     check_parameters(entry, method);
-    result_.alphabet.push_back({method, satisfying_calls(entry, method)});
+    const std::size_t observation = parse_observation(entry, method);
+    result_.alphabet.push_back({method, satisfying_calls(entry, method, observation)});
     if (result_.alphabet.back().calls.empty())
       throw BadText("the guard of " + id + " denotes nothing");
   }
@@ -127,7 +133,18 @@ private:
       throw BadText("parameters of " + id_text(entry.at("id")) + " are not the component's");
   }
 
-  std::vector<std::size_t> satisfying_calls(const Json& entry, std::size_t method) {
+  /// Which of the method's observations the entry has.
+  std::size_t parse_observation(const Json& entry, std::size_t method) const {
+    const Action& action = component_.component().methods[method];
+    const std::string name = entry.value("observation", "");
+    const auto found = std::find(action.observations.begin(), action.observations.end(), name);
+    if (found == action.observations.end() && !(name.empty() && action.observations.empty()))
+      throw BadText(action.name + " has no observation '" + name + "'");
+    return static_cast<std::size_t>(found - action.observations.begin());
+  }
+
+  std::vector<std::size_t> satisfying_calls(const Json& entry, std::size_t method,
+                                            std::size_t observation) {
     Scope scope;
     const std::vector<Named>& parameters = component_.component().methods[method].parameters;
     for (std::size_t i = 0; i < parameters.size(); ++i)
@@ -137,6 +154,7 @@ private:
     std::vector<std::size_t> calls;
     for (std::size_t call = 0; call < component_.call_count(); ++call) {
       if (component_.methods_of_calls()[call] != method ||
+          component_.observation(call) != observation ||
           evaluate(*guard, component_.call(call).arguments) == 0)
         continue;
       calls.push_back(call);
@@ -162,6 +180,23 @@ private:
         throw BadText("no guard covers " + call_text(call));
   }
 
+  /// What a client may do does not depend on what will come back.
+  void check_same_guards() const {
+    for (const Symbol& symbol : result_.alphabet)
+      for (const std::size_t call : symbol.calls)
+        if (events_of(call) != events_of(symbol.calls.front()))
+          throw BadText("some observation has a guard that tells " + call_text(call) + " from " +
+                        call_text(symbol.calls.front()));
+  }
+
+  /// The symbols of a call, by observation.
+  std::vector<std::size_t> events_of(std::size_t call) const {
+    std::vector<std::size_t> symbols = component_.with_all_observations(call);
+    for (std::size_t& entry : symbols)
+      entry = result_.symbol_of[entry];
+    return symbols;
+  }
+
   std::string call_text(std::size_t call) const {
     return word_text(component_.component(), {component_.call(call)});
   }
@@ -177,7 +212,7 @@ private:
       automaton.next.emplace_back(automaton.is_legal(automaton.size() - 1) ? automaton.columns : 0,
                                   none);
     }
-    for (const Verdict sink : {Verdict::illegal, Verdict::unknown})
+    for (const Verdict sink : {Verdict::illegal, Verdict::unknown, Verdict::impossible})
       if (std::count(automaton.verdicts.begin(), automaton.verdicts.end(), sink) > 1)
         throw BadText("more than one state is " + verdict_text(sink));
     automaton.initial = states_.find(json_.at("initial"));
@@ -196,10 +231,31 @@ private:
       result_.witnesses.push_back({from, symbol, parse_word(transition.at("witness"))});
   }
 
+  /// With every observation a call errs, or is unknown, or at least one can be made.
+  void check_failures() const {
+    for (std::size_t state = 0; state < result_.automaton.size(); ++state)
+      for (std::size_t symbol = 0; symbol < result_.automaton.next[state].size(); ++symbol)
+        if (!fails_like_the_others(state, symbol))
+          throw BadText("failure depends on what is observed " + transition_text(state, symbol));
+  }
+
+  bool fails_like_the_others(std::size_t state, std::size_t symbol) const {
+    std::set<Verdict> verdicts;
+    for (const std::size_t event : events_of(result_.alphabet[symbol].calls.front()))
+      verdicts.insert(result_.automaton.verdicts[result_.automaton.next[state][event]]);
+    const bool may_end_well = verdicts.contains(Verdict::legal);
+    verdicts.erase(Verdict::legal);
+    if (may_end_well)
+      verdicts.erase(Verdict::impossible);
+    return may_end_well ? verdicts.empty()
+                        : verdicts.size() == 1 && !verdicts.contains(Verdict::impossible);
+  }
+
   Word parse_word(const Json& json) const {
     Word word;
     for (const Json& item : json.at("calls")) {
-      Call call{method_index(item.at("method")), {}};
+      const std::size_t method = method_index(item.at("method"));
+      Call call{method, {}, parse_observation(item, method)};
       const std::vector<Named>& parameters = component_.component().methods[call.method].parameters;
       const Json& arguments = item.at("arguments");
       if (arguments.size() != parameters.size())

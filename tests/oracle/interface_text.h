@@ -37,8 +37,9 @@ struct Interface {
 };
 
 /// Reads an interface of the component and checks that it is well-formed: the guards of each method
-/// partition its arguments, transitions are total on legal states and lead out of no other, and
-/// there is at most one error and one unknown state. @throws BadText
+/// partition its arguments, the same way for all its observations, transitions are total on legal
+/// states and lead out of no other, failure does not depend on what is observed, and there is at
+/// most one error, one unknown and one impossible state. @throws BadText
 Interface parse_interface(std::string_view text, const ConcreteComponent& component);
 
 } // namespace parlance::oracle

@@ -3,6 +3,7 @@
 #include "oracle/component_text.h"
 #include "oracle/errors.h"
 #include "oracle/random_expression.h"
+#include "oracle/random_observations.h"
 #include "oracle/random_paths.h"
 
 #include <algorithm>
@@ -29,6 +30,10 @@ public:
     if (traits_.internal && random_.percent(20))
       add_internal("tock");
     draw_start();
+    if (profile_.hidden > 0)
+      hide_variables();
+    if (profile_.observations)
+      add_observations(random_, component_);
     return std::move(component_);
   }
 
@@ -119,6 +124,12 @@ private:
       component_.initial = nullptr;
   }
 
+  void hide_variables() {
+    for (Expression& init : component_.init)
+      if (random_.percent(profile_.hidden))
+        init = nullptr;
+  }
+
   Random random_;
   const Profile& profile_;
   Traits traits_;
@@ -140,6 +151,16 @@ std::optional<BruteForce> solve(const Component& component, const Profile& profi
 }
 
 } // namespace
+
+Profile observing() {
+  Profile profile;
+  profile.max_width = 3;
+  profile.wide = 0;
+  profile.with_open_start = 60;
+  profile.hidden = 40;
+  profile.observations = true;
+  return profile;
+}
 
 Component random_component(std::uint64_t seed, const Profile& profile) {
   return ComponentMaker(seed, profile).make();

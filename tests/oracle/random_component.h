@@ -22,6 +22,8 @@ struct Profile {
   unsigned with_open_start = 25; ///< several initial states
   unsigned with_stores = 60;     ///< updates use parameters
   unsigned with_unknowns = 15;
+  unsigned hidden = 0;       ///< of the variables: the initial value is not known
+  bool observations = false; ///< clients see something of calls
 
   /// For solved components: which candidates are taken.
   Limits limits;
@@ -29,6 +31,9 @@ struct Profile {
   std::size_t max_rare_legal_states = 300; ///< if a method needs more than 64 symbols
   unsigned keep_dull = 12;                 ///< of those with fewer than three legal states
 };
+
+/// Components with observations, most of them with hidden initial values.
+Profile observing();
 
 /// One draw, whatever comes out.
 Component random_component(std::uint64_t seed, const Profile& profile = {});

@@ -12,6 +12,7 @@
 namespace parlance::oracle {
 namespace {
 
+using examples::few_seeds;
 using examples::many_seeds;
 
 TEST(RandomComponent, IsTheSameForTheSameSeed) {
@@ -24,6 +25,14 @@ TEST(RandomComponent, TextReadsBackAsItself) {
   for (std::uint64_t seed = 0; seed < many_seeds; ++seed) {
     const std::string text = component_text(random_component(seed));
     EXPECT_EQ(component_text(parse_component(text)), text);
+  }
+}
+
+TEST(RandomComponent, TextWithObservationsReadsBackAsItself) {
+  for (std::uint64_t seed = 0; seed < few_seeds; ++seed) {
+    const std::string text = component_text(random_component(seed, observing()));
+    EXPECT_EQ(component_text(parse_component(text)), text);
+    EXPECT_TRUE(is_observed(parse_component(text)));
   }
 }
 

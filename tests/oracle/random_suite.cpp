@@ -1,18 +1,21 @@
 #include "oracle/random_suite.h"
 
 #include "oracle/canonical_text.h"
+#include "oracle/component_text.h"
 #include "oracle/errors.h"
-#include "oracle/interface_check.h"
-#include "oracle/random_component.h"
+#include "oracle/judgement.h"
+#include "oracle/observation_gain.h"
 
 #include <nlohmann/json.hpp>
 
 #include <fstream>
-#include <initializer_list>
 #include <ostream>
 
 namespace parlance::oracle {
 namespace {
+
+/// A client that does not look has larger beliefs.
+constexpr Limits blind_limits{5'000, 5'000'000};
 
 void count(Tally& tally, const BruteForce& meaning) {
   ++tally.all;
@@ -20,76 +23,28 @@ void count(Tally& tally, const BruteForce& meaning) {
   tally.nondeterministic += is_nondeterministic(meaning);
 }
 
-/// What a result turned out to be.
-struct Judgement {
-  enum class Kind { full, partial, wrong, beyond_claims };
-  Kind kind;
-  std::string message;
-};
-
-Judgement wrong(const std::string& what, const std::string& message) {
-  return {Judgement::Kind::wrong, what + ": " + message};
-}
-
-Judgement judge_partial(const InterfaceCheck& check) {
-  if (const auto problem = check.contradiction()) {
-    if (check.is_beyond_claims(*problem))
-      return {Judgement::Kind::beyond_claims, problem->message};
-    return wrong("contradiction", problem->message);
-  }
-  if (const auto problem = check.needless_unknown())
-    return wrong("needless unknown", problem->message);
-  if (const auto problem = check.needless_split())
-    return wrong("finer than canonical", problem->message);
-  return {Judgement::Kind::partial, {}};
-}
-
-Judgement judge(const BruteForce& meaning, const std::string& interface_text) {
-  try {
-    const InterfaceCheck check(meaning, interface_text);
-    if (const auto problem = check.false_claim())
-      return wrong("false claim", problem->message);
-    if (const auto problem = check.bad_witness())
-      return wrong("bad witness", problem->message);
-    if (check.difference())
-      return judge_partial(check);
-    if (const auto problem = check.not_canonical())
-      return wrong("full but not canonical", problem->message);
-    return {Judgement::Kind::full, {}};
-  } catch (const BadText& error) {
-    return wrong("malformed interface", error.what());
-  }
-}
-
-/// How many of the three properties have one of these states.
-std::size_t claims_with(const std::string& interface_text,
-                        std::initializer_list<const char*> statuses) {
-  const auto json = nlohmann::json::parse(interface_text);
-  std::size_t count = 0;
-  for (const char* property : {"safe", "permissive", "tight"})
-    for (const char* status : statuses)
-      count += json.at("guarantee").at(property).at("status") == status ? 1 : 0;
-  return count;
-}
+constexpr const char* properties[] = {"safe", "permissive", "tight"};
 
 class Suite {
 public:
-  Suite(const Learn& learn, std::ostream& report, const std::filesystem::path& failures)
-      : learn_(learn), report_(report), failures_(failures) {}
+  Suite(const Learn& learn, std::ostream& report, const std::filesystem::path& failures,
+        const Profile& profile)
+      : learn_(learn), report_(report), failures_(failures), profile_(profile) {}
 
   void run(std::uint64_t seed) {
-    const Solved solved = solved_component(seed);
+    const Solved solved = solved_component(seed, profile_);
     count(result_.components, solved.meaning);
     std::string interface_text;
-    Judgement judgement;
-    try {
-      interface_text = learn_(solved.text);
-      judgement = judge(solved.meaning, interface_text);
-      count_claims(solved.meaning, interface_text);
-    } catch (const std::exception& error) {
-      judgement = wrong("learning failed", error.what());
-    }
-    note(seed, solved, interface_text, judgement);
+    const Judgement judgement = learn_and_judge(solved, interface_text);
+    using Kind = Judgement::Kind;
+    if (judgement.kind == Kind::full)
+      count(result_.full, solved.meaning);
+    if (judgement.kind == Kind::partial)
+      count(result_.partial, solved.meaning);
+    note(std::to_string(seed), seed, solved, interface_text, judgement);
+    count_claims(solved.meaning, interface_text);
+    if (judgement.kind != Kind::wrong && is_observed(solved.meaning.component()))
+      compare_with_blind(seed, solved, interface_text);
   }
 
   SuiteResult finish() {
@@ -104,35 +59,84 @@ public:
   }
 
 private:
+  Judgement learn_and_judge(const Solved& solved, std::string& interface_text) const {
+    try {
+      interface_text = learn_(solved.text);
+      return judge(solved.meaning, interface_text);
+    } catch (const std::exception& error) {
+      return wrong("learning failed", error.what());
+    }
+  }
+
   void count_claims(const BruteForce& meaning, const std::string& interface_text) {
-    if (!nlohmann::json::parse(interface_text).contains("guarantee"))
+    const auto json =
+        interface_text.empty() ? nlohmann::json::object() : nlohmann::json::parse(interface_text);
+    if (!json.contains("guarantee"))
       return;
-    if (claims_with(interface_text, {"proved"}) == 3)
+    std::size_t proved = 0;
+    std::size_t to_depth = 0;
+    for (std::size_t i = 0; i < result_.claims.size(); ++i) {
+      const auto& claim = json.at("guarantee").at(properties[i]);
+      const bool is_proved = claim.at("status") == "proved";
+      const bool is_bounded = claim.at("status") == "depth";
+      proved += is_proved;
+      to_depth += is_bounded;
+      result_.claims[i].proved += is_proved;
+      result_.claims[i].to_depth += is_bounded;
+      result_.claims[i].not_established += !is_proved && !is_bounded;
+      if (!is_proved)
+        ++result_.reasons[claim.value("reason", "no reason")];
+    }
+    if (proved == result_.claims.size())
       count(result_.proved, meaning);
-    else if (claims_with(interface_text, {"proved", "depth"}) == 3)
+    else if (proved + to_depth == result_.claims.size())
       count(result_.to_depth, meaning);
   }
 
-  void note(std::uint64_t seed, const Solved& solved, const std::string& interface_text,
-            const Judgement& judgement) {
+  /// The same component for a client that does not look: what does it lose?
+  void compare_with_blind(std::uint64_t seed, const Solved& solved,
+                          const std::string& interface_text) {
+    const Component component = without_observations(solved.meaning.component());
+    try {
+      const Solved blind{component_text(component), BruteForce(component, blind_limits), 1};
+      std::string blind_text;
+      const Judgement judgement = learn_and_judge(blind, blind_text);
+      note(std::to_string(seed) + ".blind", seed, blind, blind_text, judgement);
+      if (judgement.kind == Judgement::Kind::wrong)
+        return;
+      const Interface observing = parse_interface(interface_text, solved.meaning.concrete());
+      const Interface unseeing = parse_interface(blind_text, blind.meaning.concrete());
+      result_.changed +=
+          gained(solved.meaning, {solved.meaning, observing}, {blind.meaning, unseeing})
+              .has_value();
+      result_.should_change +=
+          gained(solved.meaning, CallAutomaton(solved.meaning), CallAutomaton(blind.meaning))
+              .has_value();
+    } catch (const TooLarge&) {
+      ++result_.blind_too_large;
+    }
+  }
+
+  /// Keeps what is wrong under a name.
+  void note(const std::string& name, std::uint64_t seed, const Solved& solved,
+            const std::string& interface_text, const Judgement& judgement) {
     using Kind = Judgement::Kind;
-    if (judgement.kind == Kind::full)
-      return count(result_.full, solved.meaning);
-    if (judgement.kind == Kind::partial)
-      return count(result_.partial, solved.meaning);
+    if (judgement.kind == Kind::full || judgement.kind == Kind::partial)
+      return;
     const bool is_wrong = judgement.kind == Kind::wrong;
-    const std::string path = keep(seed, "component", solved.text);
-    keep(seed, "interface", interface_text);
-    keep(seed, "canonical", canonical_text(solved.meaning));
+    const std::string path = keep(name, "component", solved.text);
+    keep(name, "interface", interface_text);
+    keep(name, "canonical", canonical_text(solved.meaning));
     report_ << "seed " << seed << " (" << path << "): " << (is_wrong ? "" : "beyond claims: ")
             << judgement.message << std::endl;
     (is_wrong ? result_.disagreements : result_.beyond_claims).push_back({seed, judgement.message});
   }
 
-  /// Writes a text beside the others of its seed.
-  std::string keep(std::uint64_t seed, const std::string& what, const std::string& text) const {
+  /// Writes a text beside the others of its name.
+  std::string keep(const std::string& name, const std::string& what,
+                   const std::string& text) const {
     std::filesystem::create_directories(failures_);
-    const auto path = failures_ / (std::to_string(seed) + "." + what + ".json");
+    const auto path = failures_ / (name + "." + what + ".json");
     std::ofstream(path) << text << '\n';
     return path.string();
   }
@@ -150,14 +154,16 @@ private:
   const Learn& learn_;
   std::ostream& report_;
   const std::filesystem::path& failures_;
+  const Profile& profile_;
   SuiteResult result_;
 };
 
 } // namespace
 
 SuiteResult run_suite(std::uint64_t first_seed, std::size_t count, const Learn& learn,
-                      std::ostream& report, const std::filesystem::path& failures) {
-  Suite suite(learn, report, failures);
+                      std::ostream& report, const std::filesystem::path& failures,
+                      const Profile& profile) {
+  Suite suite(learn, report, failures, profile);
   for (std::uint64_t seed = first_seed; seed < first_seed + count; ++seed)
     suite.run(seed);
   return suite.finish();

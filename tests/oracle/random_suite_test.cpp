@@ -99,6 +99,16 @@ TEST(RandomSuite, FindsNothingWrongWithAPerfectLearner) {
   EXPECT_NE(report.str().find("(100%)"), std::string::npos) << report.str();
 }
 
+TEST(RandomSuite, FindsNothingWrongWithAPerfectLearnerThatObserves) {
+  std::ostringstream report;
+  const SuiteResult result =
+      run_suite(0, few_seeds, learn_perfectly, report, failures, observing());
+  EXPECT_TRUE(result.disagreements.empty()) << report.str();
+  EXPECT_EQ(result.full.all, few_seeds);
+  EXPECT_EQ(result.changed, result.should_change);
+  EXPECT_GE(3 * result.changed, few_seeds);
+}
+
 TEST(RandomSuite, AllowsALearnerThatJoinsGuards) {
   std::ostringstream report;
   const auto learn = [](const std::string& text) {

@@ -20,7 +20,7 @@ public:
   explicit Runs(const BruteForce& meaning) : component_(meaning.component()) {}
 
   Verdict verdict(const Word& word) {
-    Verdict result = Verdict::legal;
+    Verdict result = Verdict::impossible;
     for (const Tuple& state : starts())
       result = std::max(result, run(state, word, 0, {}));
     return result;
@@ -50,33 +50,47 @@ private:
   }
 
   /// The worst that can happen from a state with the calls that remain; `seen` are the states since
-  /// the last call, between which only internal steps happened.
+  /// the last call, between which only internal steps happened. Impossible if no run makes all the
+  /// observations that remain.
   Verdict run(const Tuple& state, const Word& word, std::size_t position, Seen seen) {
     if (std::find(seen.begin(), seen.end(), state) != seen.end())
-      return Verdict::legal;
+      return Verdict::impossible;
     seen.push_back(state);
-    Verdict worst = Verdict::legal;
+    Verdict worst = position == word.size() ? Verdict::legal : Verdict::impossible;
     for (const Action& step : component_.internal)
-      worst = std::max(worst, act(step, state, {}, [&](const Tuple& next) {
+      worst = std::max(worst, act(step, state, {}, [&](const Path&, const Tuple& next) {
                          return run(next, word, position, seen);
                        }));
     if (position < word.size())
-      worst = std::max(
-          worst, act(component_.methods[word[position].method], state, word[position].arguments,
-                     [&](const Tuple& next) { return run(next, word, position + 1, {}); }));
+      worst =
+          std::max(worst, act(component_.methods[word[position].method], state,
+                              word[position].arguments, [&](const Path& path, const Tuple& next) {
+                                return called(path, next, word, position);
+                              }));
     return worst;
+  }
+
+  /// After a call that ended well. If it showed something else, only failures count, and only those
+  /// of the last call.
+  Verdict called(const Path& path, const Tuple& next, const Word& word, std::size_t position) {
+    if (path.observation == word[position].observation)
+      return run(next, word, position + 1, {});
+    if (position + 1 < word.size())
+      return Verdict::impossible;
+    const Verdict verdict = run(next, word, position + 1, {});
+    return verdict == Verdict::legal ? Verdict::impossible : verdict;
   }
 
   template <class Then>
   Verdict act(const Action& action, const Tuple& state, const Tuple& arguments, Then then) {
-    Verdict worst = Verdict::legal;
+    Verdict worst = Verdict::impossible;
     for (const Tuple& inputs : all(action.inputs)) {
       Tuple slots = state;
       slots.insert(slots.end(), arguments.begin(), arguments.end());
       slots.insert(slots.end(), inputs.begin(), inputs.end());
       for (const Path& path : action.paths)
         if (evaluate(*path.guard, slots) == 1)
-          worst = std::max(worst, path.outcome == Verdict::legal ? then(after(path, slots))
+          worst = std::max(worst, path.outcome == Verdict::legal ? then(path, after(path, slots))
                                                                  : path.outcome);
     }
     return worst;
@@ -112,10 +126,10 @@ Verdict call_by_call(const Word& word, VerdictOf verdict_of) {
   return Verdict::legal;
 }
 
-TEST(Runs, AgreeWithBeliefs) {
+void expect_runs_and_beliefs_agree(const Profile& profile) {
   Random random(1);
   for (std::uint64_t seed = 0; seed < few_seeds; ++seed) {
-    const BruteForce meaning = solved_component(seed).meaning;
+    const BruteForce meaning = solved_component(seed, profile).meaning;
     Runs runs(meaning);
     for (int i = 0; i < 8; ++i) {
       const Word word = random_word(random, meaning.concrete(), 1 + random.below(2));
@@ -127,10 +141,10 @@ TEST(Runs, AgreeWithBeliefs) {
   }
 }
 
-TEST(Runs, CanonicalInterfaceGivesTheVerdictsOfBeliefs) {
+void expect_canonical_interface_and_beliefs_agree(const Profile& profile) {
   Random random(2);
   for (std::uint64_t seed = 0; seed < few_seeds; ++seed) {
-    const BruteForce meaning = solved_component(seed).meaning;
+    const BruteForce meaning = solved_component(seed, profile).meaning;
     for (int i = 0; i < 30; ++i) {
       const Word word = random_word(random, meaning.concrete(), random.below(9));
       EXPECT_EQ(meaning.canonical().automaton.verdicts[meaning.belief_class(word)],
@@ -138,6 +152,16 @@ TEST(Runs, CanonicalInterfaceGivesTheVerdictsOfBeliefs) {
           << "seed " << seed << ": " << word_text(meaning.component(), word);
     }
   }
+}
+
+TEST(Runs, AgreeWithBeliefs) { expect_runs_and_beliefs_agree({}); }
+TEST(Runs, AgreeWithBeliefsByObservation) { expect_runs_and_beliefs_agree(observing()); }
+
+TEST(Runs, CanonicalInterfaceGivesTheVerdictsOfBeliefs) {
+  expect_canonical_interface_and_beliefs_agree({});
+}
+TEST(Runs, CanonicalInterfaceGivesTheVerdictsOfHistories) {
+  expect_canonical_interface_and_beliefs_agree(observing());
 }
 
 } // namespace

@@ -49,6 +49,9 @@ private:
       if (canonical.is_legal(state))
         for (const std::size_t part : parts_[symbol])
           result.second.insert(canonical.next[state][part]);
+    std::erase_if(result.second, [&](std::size_t state) {
+      return canonical.verdicts[state] == Verdict::impossible;
+    });
     return result;
   }
 

@@ -3,6 +3,7 @@
 #include "interface/least_arguments.h"
 #include "term/traversal.h"
 
+#include <algorithm>
 #include <map>
 #include <optional>
 
@@ -38,11 +39,14 @@ void set_kind(Interface& mutant, std::size_t state, Verdict kind) {
                                             {static_cast<std::uint32_t>(state), {}, std::nullopt});
 }
 
-std::vector<Change> kinds(const Interface& original) {
+/// `excludes`: something can be impossible, but not the beginning.
+std::vector<Change> kinds(const Interface& original, bool excludes) {
   std::vector<Change> changes;
   for (std::size_t state = 0; state < original.states.size(); ++state)
-    for (const Verdict kind : {Verdict::legal, Verdict::illegal, Verdict::unknown})
-      if (kind != original.states[state].kind)
+    for (const Verdict kind :
+         {Verdict::legal, Verdict::illegal, Verdict::unknown, Verdict::impossible})
+      if (kind != original.states[state].kind &&
+          (kind != Verdict::impossible || (excludes && state != original.initial)))
         changes.push_back(
             {"state " + number(state) + " is of kind " + number(static_cast<std::size_t>(kind)),
              [=](Interface& mutant) { set_kind(mutant, state, kind); }});
@@ -139,48 +143,127 @@ void drop_empty_symbols(Interface& mutant, smt::Solver& solver) {
     }
 }
 
-/// Another symbol of the same method.
-std::optional<std::size_t> neighbour(const Interface& original, std::size_t symbol) {
-  for (std::size_t i = 0; i < original.alphabet.size(); ++i)
-    if (i != symbol && original.alphabet[i].method == original.alphabet[symbol].method)
-      return i;
+/// Another guard of the same method.
+std::optional<Term> neighbour(const Interface& original, const interface::GuardedCall& symbol) {
+  for (const interface::GuardedCall& other : original.alphabet)
+    if (other.method == symbol.method && other.guard != symbol.guard)
+      return other.guard;
   return std::nullopt;
 }
 
-/// The symbol takes what the new guard says from the others of its method, and gives what it no
-/// longer takes to one of them.
-void set_guard(Interface& mutant, std::size_t symbol, Term guard, std::size_t heir,
+/// What has the old guard takes what the new guard says from the others of its method, and gives
+/// what it no longer takes to one of them, the heir; so for all observations.
+void set_guard(Interface& mutant, const interface::GuardedCall& old, Term guard, Term heir,
                smt::Solver& solver) {
-  const Term lost = term::and_(mutant.alphabet[symbol].guard, term::not_(guard));
+  const Term lost = term::and_(old.guard, term::not_(guard));
   for (interface::GuardedCall& call : mutant.alphabet)
-    if (call.method == mutant.alphabet[symbol].method)
-      call.guard = term::and_(call.guard, term::not_(guard));
-  mutant.alphabet[symbol].guard = guard;
-  mutant.alphabet[heir].guard = term::or_(mutant.alphabet[heir].guard, lost);
+    if (call.method == old.method) {
+      const Term kept = term::and_(call.guard, term::not_(guard));
+      call.guard = call.guard == old.guard ? guard
+                   : call.guard == heir    ? term::or_(kept, lost)
+                                           : kept;
+    }
   drop_empty_symbols(mutant, solver);
 }
 
 std::vector<Change> guards(const Interface& original, smt::Solver& solver) {
   std::vector<Change> changes;
   for (std::size_t symbol = 0; symbol < original.alphabet.size(); ++symbol) {
-    const auto heir = neighbour(original, symbol);
+    const interface::GuardedCall& old = original.alphabet[symbol];
+    const auto heir = neighbour(original, old);
     if (!heir)
       continue;
-    const std::vector<Term> near = near_guards(original.alphabet[symbol].guard);
+    const std::vector<Term> near = near_guards(old.guard);
     for (std::size_t i = 0; i < near.size(); ++i)
       changes.push_back({"symbol " + number(symbol) + " has guard " + number(i) + " near its own",
                          [=, &solver, guard = near[i]](Interface& mutant) {
-                           set_guard(mutant, symbol, guard, *heir, solver);
+                           set_guard(mutant, old, guard, *heir, solver);
                          }});
   }
   return changes;
 }
 
+bool is_observed(const Interface& interface) {
+  return std::ranges::any_of(interface.alphabet, [](const interface::GuardedCall& symbol) {
+    return symbol.observation.has_value();
+  });
+}
+
+/// The symbols of each guard of each method: one for every observation.
+std::vector<std::vector<std::size_t>> families(const Interface& interface) {
+  std::map<std::pair<std::string, Term>, std::vector<std::size_t>> members;
+  for (std::size_t symbol = 0; symbol < interface.alphabet.size(); ++symbol)
+    members[{interface.alphabet[symbol].method, interface.alphabet[symbol].guard}].push_back(
+        symbol);
+  std::vector<std::vector<std::size_t>> result;
+  for (auto& [guard, symbols] : members)
+    result.push_back(std::move(symbols));
+  return result;
+}
+
+/// If the call fails with one observation it fails with all, and so if it is unknown; and some
+/// observation is possible.
+void agree(Interface& mutant, std::uint32_t from, const std::vector<std::size_t>& family) {
+  std::vector<interface::Transition>& transitions = mutant.states[from].transitions;
+  const auto leads_to = [&](Verdict kind) {
+    return std::ranges::find_if(family, [&](std::size_t symbol) {
+      return mutant.states[transitions[symbol].to].kind == kind;
+    });
+  };
+  for (const Verdict kind : {Verdict::illegal, Verdict::unknown})
+    if (const auto found = leads_to(kind); found != family.end()) {
+      const std::uint32_t sink = transitions[*found].to;
+      for (const std::size_t symbol : family)
+        transitions[symbol].to = sink;
+      return;
+    }
+  if (leads_to(Verdict::legal) == family.end())
+    transitions[family.front()].to = from;
+}
+
+/// One state a kind that is not legal.
+void join_sinks(Interface& mutant) {
+  std::map<Verdict, std::uint32_t> first;
+  std::vector<std::uint32_t> number(mutant.states.size());
+  std::vector<State> kept;
+  for (std::uint32_t i = 0; i < mutant.states.size(); ++i) {
+    const auto place = static_cast<std::uint32_t>(kept.size());
+    const bool legal = mutant.states[i].kind == Verdict::legal;
+    number[i] = legal ? place : first.try_emplace(mutant.states[i].kind, place).first->second;
+    if (number[i] == place)
+      kept.push_back(mutant.states[i]);
+  }
+  mutant.states = std::move(kept);
+  mutant.initial = number[mutant.initial];
+  for (State& state : mutant.states)
+    for (interface::Transition& transition : state.transitions)
+      transition.to = number[transition.to];
+}
+
+/// Makes a changed interface one that the law admits.
+void repair(Interface& mutant) {
+  join_sinks(mutant);
+  const auto all = families(mutant);
+  for (std::uint32_t from = 0; from < mutant.states.size(); ++from)
+    for (const std::vector<std::size_t>& family : all)
+      if (mutant.states[from].kind == Verdict::legal)
+        agree(mutant, from, family);
+}
+
 } // namespace
 
 std::vector<std::vector<Change>> changes_of(const Interface& original, smt::Solver& solver) {
-  return {retargets(original), kinds(original), merges(original), guards(original, solver),
-          copies(original)};
+  std::vector<std::vector<Change>> result{retargets(original),
+                                          kinds(original, is_observed(original)), merges(original),
+                                          guards(original, solver), copies(original)};
+  if (is_observed(original))
+    for (std::vector<Change>& changes : result)
+      for (Change& change : changes)
+        change.apply = [first = std::move(change.apply)](Interface& mutant) {
+          first(mutant);
+          repair(mutant);
+        };
+  return result;
 }
 
 } // namespace parlance::suites

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 namespace parlance::teachers {
 namespace {
 
@@ -65,6 +67,18 @@ TEST(Play, ARightConjectureIsNotContradicted) {
   EXPECT_EQ(t.said({0, 0, 0}), Verdict::illegal);
   EXPECT_EQ(t.said({t.symbol("put", {999})}), Verdict::legal);
   EXPECT_EQ(t.said({t.symbol("put", {1000})}), Verdict::illegal);
+}
+
+TEST(Play, LooksBeyondWhatIsKnownHoweverMuchThatIs) {
+  Taught t(oracle::examples::component(
+      named("n", "(_ BitVec 16)", "#x0000"),
+      action("inc",
+             ok("(distinct n #x0bb8)", "n", "(bvadd n #x0001)") + "," + error("(= n #x0bb8)")) +
+          "," +
+          action("dec", ok("(distinct n #x0000)", "n", "(bvsub n #x0001)") + "," +
+                            error("(= n #x0000)"))));
+  t.teacher.learn(std::numeric_limits<std::size_t>::max());
+  EXPECT_EQ(t.teacher.machine().state_count(), 3002U) << "0 to 3000, and the error";
 }
 
 } // namespace

@@ -10,7 +10,7 @@ namespace parlance::teachers::samples {
 struct Taught : component::samples::Loaded {
   explicit Taught(const std::string& text, std::size_t max_guards = 64)
       : Loaded(text), space(component, *solver, stop),
-        teacher(component, space, *solver, {max_guards, 4096}) {}
+        teacher(component, space, *solver, {.max_guards = max_guards}) {}
 
   void learn() { teacher.learn(8); }
   /// Symbols of a method.

@@ -2,6 +2,8 @@
 
 #include "component/merge_paths.h"
 #include "frontends/java/readable.h"
+#include "frontends/java/results.h"
+#include "term/substitute.h"
 #include "util/error.h"
 
 #include <algorithm>
@@ -20,14 +22,14 @@ using component::Variable;
 
 class Assembly {
 public:
-  Assembly(const Summary& summary, World& world)
-      : summary_(summary), world_(world), store_(world.store) {}
+  Assembly(const Summary& summary, World& world, const component::ObserveOptions& observe)
+      : summary_(summary), world_(world), store_(world.store), observe_(observe) {}
 
   Component run(const std::string& name) {
     number_shapes();
     component_.name = name;
     add_variables();
-    component_.initial = initial();
+    add_start();
     if (summary_.explicit_lifecycle) {
       for (const StepSummary& constructor : summary_.constructors) {
         add(constructor);
@@ -98,21 +100,56 @@ private:
     return state;
   }
 
-  Term initial() const {
-    const bool folded = !summary_.start.empty();
-    const std::uint32_t index = folded ? summary_.start.front().target : 0;
-    const std::vector<Term>& values = folded ? summary_.start.front().values : summary_.before;
-    const std::vector<Term> state = state_of(index, values);
-    std::vector<Term> equations;
-    for (std::size_t i = 0; i < state.size(); ++i) {
-      equations.push_back(term::equal(component_.variables[i].symbol, state[i]));
+  void add_start() {
+    if (summary_.start.empty()) {
+      component_.initial = way_to_begin(store_.boolean(true), state_of(0, summary_.before));
+      return;
     }
-    return term::and_(store_, equations);
+    std::vector<Term> ways;
+    for (const SummaryPath& path : summary_.start) {
+      ways.push_back(way_to_begin(path.condition, state_of(path.target, path.values)));
+    }
+    component_.initial = term::or_(store_, ways);
+    add_hidden_values();
+  }
+
+  /// The condition, and what the variables are then, over them and what nobody knows. A value that
+  /// nobody knows and that a variable just keeps is that variable.
+  Term way_to_begin(Term condition, const std::vector<Term>& state) const {
+    term::Substitution kept;
+    std::set<Term> known;
+    std::vector<Term> conjuncts;
+    for (std::size_t i = 0; i < state.size(); ++i) {
+      const Term variable = component_.variables[i].symbol;
+      if (state[i]->is_variable() && state[i] != variable && known.insert(state[i]).second) {
+        kept.bind(state[i], variable);
+      } else {
+        conjuncts.push_back(term::equal(variable, state[i]));
+      }
+    }
+    conjuncts.push_back(condition);
+    return kept.apply(term::and_(store_, conjuncts));
+  }
+
+  /// What is left of what nobody knows becomes variables that no call looks at.
+  void add_hidden_values() {
+    std::set<Term> variables;
+    for (const Variable& variable : component_.variables) {
+      variables.insert(variable.symbol);
+    }
+    for (const Term symbol : term::variables_of(component_.initial)) {
+      if (!variables.contains(symbol)) {
+        component_.variables.push_back({symbol->name(), symbol});
+      }
+    }
   }
 
   void add(const StepSummary& step) {
     component::Method method;
     method.name = step.step->name;
+    if (is_observed(*step.step)) {
+      method.result = result_type(*step.step->method, world_);
+    }
     add_choices(*step.step, method);
     for (const auto& [index, code] : code_) {
       add_paths(step, index, method);
@@ -145,6 +182,10 @@ private:
       method.paths.push_back({term::and_(is_shape(index), path.condition),
                               ok ? state_of(path.target, path.values) : unchanged(), path.outcome});
     }
+  }
+
+  bool is_observed(const Step& step) const {
+    return !step.hidden && !step.is_constructor() && observe_.includes(step.name);
   }
 
   std::vector<Term> unchanged() const { return component::symbols_of(component_.variables); }
@@ -247,6 +288,7 @@ private:
   const Summary& summary_;
   World& world_;
   term::TermStore& store_;
+  const component::ObserveOptions& observe_;
   Component component_;
   std::map<std::uint32_t, std::uint32_t> code_; ///< of a shape of the summary
   Term shape_ = nullptr;                        ///< null if there is only one
@@ -254,8 +296,9 @@ private:
 
 } // namespace
 
-component::Component assemble(const Summary& summary, World& world, const std::string& name) {
-  return Assembly(summary, world).run(name);
+component::Component assemble(const Summary& summary, World& world, const std::string& name,
+                              const component::ObserveOptions& observe) {
+  return Assembly(summary, world, observe).run(name);
 }
 
 } // namespace parlance::java

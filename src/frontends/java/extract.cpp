@@ -5,6 +5,9 @@
 #include "frontends/java/summary.h"
 #include "util/error.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 
 namespace parlance::java {
@@ -27,6 +30,22 @@ Class& find_class(World& world, const std::string& class_name) {
   }
 }
 
+void check_unknown_fields(const Class& type, const ExtractOptions& options) {
+  std::vector<std::string> fields;
+  for (const Class* owner = &type; owner != nullptr; owner = owner->super) {
+    for (const auto& [member, slot] : owner->field_slots) {
+      fields.push_back(member.first);
+    }
+  }
+  for (const std::string& name : options.unknown_fields) {
+    if (std::ranges::find(fields, name) == fields.end()) {
+      throw util::UserError(util::ExitCode::usage,
+                            fmt::format("--unknown-fields: {} has no field {}; there are: {}",
+                                        type.source_name(), name, fmt::join(fields, ", ")));
+    }
+  }
+}
+
 } // namespace
 
 component::Component extract(term::TermStore& store, ClassPath& path, const std::string& class_name,
@@ -46,12 +65,23 @@ component::Component extract(term::TermStore& store, ClassPath& path, const std:
     throw util::UserError(util::ExitCode::usage,
                           class_name + ": has only static methods; --lifecycle is for objects");
   }
+  check_unknown_fields(type, options);
+  if (options.hide_parameters && options.lifecycle == Lifecycle::explicit_) {
+    throw util::UserError(util::ExitCode::usage,
+                          "--hide-parameters hands the object over, so constructors are no calls; "
+                          "leave out --lifecycle explicit");
+  }
+  if (steps.only_statics && (options.hide_parameters || !options.unknown_fields.empty())) {
+    throw util::UserError(util::ExitCode::usage,
+                          class_name + ": has only static methods; --hide-parameters and "
+                                       "--unknown-fields are for objects");
+  }
   ErrorFilter errors(options.errors);
   const Summary summary = Summariser(world, steps, options, errors, type, stop).run();
   if (!stop.requested()) {
     errors.check_names(world.classes, type);
   }
-  component::Component component = assemble(summary, world, type.source_name());
+  component::Component component = assemble(summary, world, type.source_name(), options.observe);
   component.assumptions = errors.assumptions();
   component.assumptions.insert(component.assumptions.end(), world.assumptions.begin(),
                                world.assumptions.end());

@@ -77,51 +77,29 @@ Step make_step(const LinkedMethod& method, const std::string& base, bool overloa
           false};
 }
 
-/// Names as an option gives them: `m` is every overload, `m(int)` is one.
-bool is_named(const std::vector<std::string>& names, const Step& step) {
-  return std::any_of(names.begin(), names.end(), [&](const std::string& name) {
-    return name == step.name || name == step.method->method->name ||
-           name == step.method->method->name + types_of(step.method->descriptor);
-  });
+/// A name as an option gives it: `m` is every overload, `m(int)` is one.
+bool is_named(const std::string& name, const Step& step) {
+  return name == step.name || name == step.method->method->name ||
+         name == step.method->method->name + types_of(step.method->descriptor);
 }
 
-void check_names(const std::vector<std::string>& names, const std::vector<Step>& steps,
-                 const std::string& option) {
-  for (const std::string& name : names) {
-    const bool known = std::any_of(steps.begin(), steps.end(),
-                                   [&](const Step& step) { return is_named({name}, step); });
-    if (!known) {
-      std::vector<std::string> all;
-      for (const Step& step : steps) {
-        all.push_back(step.name);
-      }
-      throw util::UserError(util::ExitCode::usage, fmt::format("{}: no method {}; there are: {}",
-                                                               option, name, fmt::join(all, ", ")));
+void apply_choice(std::vector<Step>& steps, const component::CallChoice& choice) {
+  std::vector<std::string> names;
+  for (const Step& step : steps) {
+    names.push_back(step.name);
+  }
+  const std::vector<component::Fate> fates =
+      component::fates_of(names, choice, [&](const std::string& name, std::size_t call) {
+        return is_named(name, steps[call]);
+      });
+  std::vector<Step> kept;
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    if (fates[i] != component::Fate::never) {
+      kept.push_back(std::move(steps[i]));
+      kept.back().hidden = fates[i] == component::Fate::hidden;
     }
   }
-}
-
-void apply_choice(std::vector<Step>& steps, const ExtractOptions& options) {
-  const auto refuse = [](const std::string& message) {
-    throw util::UserError(util::ExitCode::usage, message);
-  };
-  check_names(options.methods, steps, "--methods");
-  if (!options.methods.empty()) {
-    std::erase_if(steps, [&](const Step& step) { return !is_named(options.methods, step); });
-  }
-  check_names(options.hide, steps, "--hide");
-  check_names(options.alphabet, steps, "--alphabet");
-  for (Step& step : steps) {
-    step.hidden = is_named(options.hide, step);
-    const bool shown = is_named(options.alphabet, step);
-    if (step.hidden && shown) {
-      refuse(fmt::format("{} is in --alphabet and in --hide; leave it out of one", step.name));
-    }
-    step.hidden = step.hidden || (!options.alphabet.empty() && !shown);
-  }
-  if (!steps.empty() && std::ranges::all_of(steps, &Step::hidden)) {
-    refuse("every method is hidden, so that there is nothing to call; --hide less");
-  }
+  steps = std::move(kept);
 }
 
 std::string simple_name(const Class& type) {
@@ -157,7 +135,7 @@ Steps find_steps(Class& type, const ExtractOptions& options) {
       steps.methods.push_back(make_step(*method, readable_name(name), count[name] > 1));
     }
   }
-  apply_choice(steps.methods, options);
+  apply_choice(steps.methods, options.calls);
   if (steps.methods.empty()) {
     throw util::UserError(util::ExitCode::unsupported,
                           fmt::format("{}: no methods to call; --inherited or --visibility package "

@@ -1,6 +1,7 @@
 #include "frontends/java/summary.h"
 
 #include "frontends/java/readable.h"
+#include "frontends/java/results.h"
 #include "smt/sat_bv_solver.h"
 #include "smt/solver_choice.h"
 #include "term/floating_operation.h"
@@ -22,6 +23,9 @@ constexpr std::uint32_t branch_effort = 2'000'000;
 constexpr std::uint32_t branch_conflicts = 2'000;
 /// Fields of fields of what is handed in, followed no further than this.
 constexpr std::ptrdiff_t handed_in_depth = 6;
+
+/// Of the choice what a field is that may be anything.
+const std::string unknown_prefix = "any this.";
 
 bool is_deep(const symex::Origin& origin) {
   return std::count(origin.name.begin(), origin.name.end(), '.') > handed_in_depth;
@@ -91,20 +95,15 @@ void Summariser::begin() {
 }
 
 bool Summariser::folds_constructor() {
+  if (options_.hide_parameters) {
+    start_from_any_constructor();
+    return true;
+  }
   if (options_.lifecycle == Lifecycle::explicit_) {
     return false;
   }
-  const bool sole =
-      steps_.constructors.size() == 1 && steps_.constructors.front().parameters.empty();
-  if (sole) {
-    const Step& constructor = steps_.constructors.front();
-    Paths paths = explore(constructor, 0);
-    const bool certain = paths.size() == 1 && paths.front().outcome.kind == OutcomeKind::ok &&
-                         summary_.choices.at(constructor.name).order().empty();
-    if (certain) {
-      summary_.start = std::move(paths);
-      return true;
-    }
+  if (has_certain_start()) {
+    return true;
   }
   if (options_.lifecycle == Lifecycle::folded) {
     throw util::UserError(util::ExitCode::usage,
@@ -113,6 +112,65 @@ bool Summariser::folds_constructor() {
                               "cannot fail; try --lifecycle explicit");
   }
   return false;
+}
+
+/// A sole constructor without parameters that cannot go wrong, and in which nobody chooses anything
+/// but what unknown fields are.
+bool Summariser::has_certain_start() {
+  const bool sole =
+      steps_.constructors.size() == 1 && steps_.constructors.front().parameters.empty();
+  if (!sole) {
+    return false;
+  }
+  const Step& constructor = steps_.constructors.front();
+  Paths paths = explore(constructor, 0);
+  const std::vector<std::string>& chosen = summary_.choices.at(constructor.name).order();
+  const bool certain =
+      std::ranges::all_of(
+          paths, [](const SummaryPath& path) { return path.outcome.kind == OutcomeKind::ok; }) &&
+      std::ranges::all_of(chosen,
+                          [](const std::string& name) { return name.starts_with(unknown_prefix); });
+  if (certain) {
+    summary_.start = std::move(paths);
+  }
+  return certain;
+}
+
+/// All that constructors can make. What fails makes nothing.
+void Summariser::start_from_any_constructor() {
+  for (const Step& constructor : steps_.constructors) {
+    for (SummaryPath& path : explore(constructor, 0)) {
+      if (path.outcome.kind == OutcomeKind::unknown) {
+        throw util::UserError(util::ExitCode::unsupported,
+                              fmt::format("{}: --hide-parameters needs to know what constructors "
+                                          "make, and {} is not followed to its end ({})",
+                                          type_.source_name(), constructor.name,
+                                          path.outcome.label));
+      }
+      if (path.outcome.kind == OutcomeKind::ok && summary_.shapes[path.target].shape.has_root) {
+        summary_.start.push_back(std::move(path));
+      }
+    }
+  }
+  if (summary_.start.empty()) {
+    throw util::UserError(util::ExitCode::unsupported,
+                          type_.source_name() + ": no constructor makes an object");
+  }
+}
+
+/// After construction, they may be anything.
+void Summariser::forget_unknown_fields(ObjectId made, Machine& machine) {
+  for (const std::string& name : options_.unknown_fields) {
+    for (const Class* type = &type_; type != nullptr; type = type->super) {
+      const auto field = std::ranges::find(type->field_slots, name,
+                                           [](const auto& entry) { return entry.first.first; });
+      if (field != type->field_slots.end()) {
+        machine.write_slot(made, field->second,
+                           machine.chosen(unknown_prefix + name, field->first.second, true));
+        break;
+      }
+    }
+  }
 }
 
 void Summariser::work() {
@@ -207,7 +265,8 @@ std::vector<Value> Summariser::arguments_of(const Step& step, Machine& machine) 
   std::vector<Value> arguments;
   const std::vector<std::string>& types = step.method->descriptor.parameters;
   for (std::size_t i = 0; i < types.size(); ++i) {
-    const Value value = machine.chosen(step.parameters[i], types[i], step.hidden);
+    const bool hidden = step.hidden || (step.is_constructor() && options_.hide_parameters);
+    const Value value = machine.chosen(step.parameters[i], types[i], hidden);
     arguments.push_back(value.kind == Value::Kind::primitive
                             ? Value::primitive(machine.widen(value.term, types[i]))
                             : value);
@@ -228,13 +287,19 @@ void Summariser::execute(const Step& step, bool has_root, Machine& machine, Summ
       arguments.insert(arguments.begin(), Value::reference(made ? *made : *root));
     }
     const std::optional<Value> result = machine.call(*step.method, std::move(arguments));
-    const std::string& type = step.method->descriptor.result;
-    if (result && result->kind == Value::Kind::primitive) {
-      path.outcome.value = machine.narrow(result->term, sort_of(type[0]));
+    const bool is_observed = options_.observe.includes(step.name) && !step.is_constructor();
+    if (result && (is_observed || result->kind == Value::Kind::primitive)) {
+      path.outcome.value = result_value(*step.method, *result, machine, world_);
+    }
+    if (made) {
+      forget_unknown_fields(*made, machine);
     }
     root = has_root ? root : made;
   } catch (const Thrown& thrown) {
     path.outcome = outcome_of(thrown, machine);
+    if (path.outcome.kind == OutcomeKind::ok && options_.observe.includes(step.name)) {
+      path.outcome.exception = machine.class_of_object(thrown.exception).source_name();
+    }
   }
 }
 

@@ -43,7 +43,7 @@ struct Summary {
   std::vector<StepSummary> methods;
   std::map<std::string, symex::Choices> choices; ///< by step
   std::vector<Term> before;       ///< leaves of the first shape: what static initialisers left
-  std::vector<SummaryPath> start; ///< folded constructors: how the component begins
+  std::vector<SummaryPath> start; ///< folded constructors: the ways the component begins
   bool explicit_lifecycle = false;
 };
 
@@ -62,6 +62,9 @@ private:
 
   void begin();
   bool folds_constructor();
+  bool has_certain_start();
+  void start_from_any_constructor();
+  void forget_unknown_fields(ObjectId made, Machine& machine);
   void work();
   void summarise_shape(std::uint32_t shape);
   Paths explore(const Step& step, std::uint32_t shape);

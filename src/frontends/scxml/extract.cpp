@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <map>
 
 namespace parlance::scxml {
 
@@ -207,10 +208,14 @@ Component to_component(term::TermStore& store, const Chart& chart, const Summary
 
 std::optional<automata::Lts> to_lts(const Chart& chart, const Summary& summary) {
   automata::Lts lts(chart.name);
-  const auto failing = [&] {
-    const automata::State state = lts.add_state();
-    lts.set_failing(state);
-    return state;
+  std::map<automata::Failure, automata::State> failing;
+  const auto state_of_failure = [&](const Outcome& outcome) {
+    const automata::Failure failure{outcome.label, outcome.place};
+    const auto [entry, added] = failing.try_emplace(failure, lts.state_count());
+    if (added) {
+      lts.set_failing(lts.add_state(), failure);
+    }
+    return entry->second;
   };
   for (const EventSummary& event : summary.events) {
     lts.add_action(event.event);
@@ -219,13 +224,12 @@ std::optional<automata::Lts> to_lts(const Chart& chart, const Summary& summary) 
     return std::nullopt;
   }
   if (summary.start.outcome.kind == OutcomeKind::error) {
-    lts.set_initial(failing());
+    lts.set_initial(state_of_failure(summary.start.outcome));
     return lts;
   }
   for (std::size_t i = 0; i < summary.configurations.size(); ++i) {
     lts.add_state();
   }
-  std::optional<automata::State> error;
   for (automata::Action action = 0; action < summary.events.size(); ++action) {
     const EventSummary& event = summary.events[action];
     if (event.by_configuration.size() != summary.configurations.size()) {
@@ -237,8 +241,7 @@ std::optional<automata::Lts> to_lts(const Chart& chart, const Summary& summary) 
         return std::nullopt;
       }
       if (paths.front().outcome.kind == OutcomeKind::error) {
-        error = error ? error : failing();
-        lts.add_transition(state, action, *error);
+        lts.add_transition(state, action, state_of_failure(paths.front().outcome));
       } else {
         lts.add_transition(state, action, paths.front().target);
       }

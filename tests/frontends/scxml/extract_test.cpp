@@ -137,7 +137,7 @@ TEST(Lts, IsDeterministicAndComplete) {
   const auto lts = to_lts(chart, summary);
   ASSERT_TRUE(lts.has_value());
   EXPECT_EQ(lts->actions().size(), 8U);
-  EXPECT_EQ(lts->state_count(), summary.configurations.size() + 1);
+  EXPECT_EQ(lts->state_count(), summary.configurations.size() + 2); // one a failure
   for (automata::State state = 0; state < lts->state_count(); ++state) {
     if (lts->failing(state)) {
       EXPECT_TRUE(lts->transitions(state).empty());

@@ -1,0 +1,169 @@
+#include "driver/explicit_assemble.h"
+
+#include "automata/verdict.h"
+#include "interface/canonical.h"
+#include "smt/solver.h"
+#include "teachers/explicit_teacher.h"
+#include "term/term.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace parlance::driver {
+
+namespace {
+
+using automata::LtsBeliefs;
+using automata::MooreMachine;
+using automata::State;
+using automata::Symbol;
+using automata::Verdict;
+using automata::Word;
+
+/// Pairs of automaton state and belief that are looked at for reasons.
+constexpr std::size_t reason_pairs = 512;
+
+using Reasons = std::map<std::pair<State, Symbol>, std::set<interface::Reason>>;
+
+/// Why each call that the automaton forbids fails, on the beliefs of short words.
+Reasons collect_reasons(LtsBeliefs& beliefs, const MooreMachine& automaton,
+                        const util::StopToken& stop) {
+  Reasons reasons;
+  if (!beliefs.start() || automaton.absorbing(automaton.initial())) {
+    return reasons;
+  }
+  using Pair = std::pair<State, LtsBeliefs::Belief>;
+  std::vector<Pair> open{{automaton.initial(), *beliefs.start()}};
+  std::set<Pair> seen{open.front()};
+  for (std::size_t next = 0; next < open.size(); ++next) {
+    const auto [state, belief] = open[next];
+    for (Symbol symbol = 0; symbol < automaton.symbol_count(); ++symbol) {
+      if (stop.requested()) {
+        return reasons;
+      }
+      const State target = automaton.step(state, symbol);
+      const LtsBeliefs::Step step = beliefs.step(belief, symbol);
+      if (!step && automaton.absorbing(target)) {
+        for (const interface::Reason& reason : teachers::failure_reasons(beliefs, belief, symbol)) {
+          reasons[{state, symbol}].insert(reason);
+        }
+      } else if (step && !automaton.absorbing(target) && open.size() < reason_pairs &&
+                 seen.emplace(target, *step).second) {
+        open.emplace_back(target, *step);
+      }
+    }
+  }
+  return reasons;
+}
+
+class Assembly {
+public:
+  Assembly(LtsBeliefs& beliefs, const MooreMachine& automaton, const util::StopToken& stop)
+      : beliefs_(beliefs), system_(beliefs.system()), automaton_(automaton), stop_(stop) {}
+
+  interface::Interface run() {
+    interface::Interface result;
+    result.store = std::make_shared<term::TermStore>();
+    result.component = system_.lts().name();
+    std::vector<std::string> order;
+    for (const automata::Action action : system_.alphabet()) {
+      order.push_back(system_.lts().actions()[action]);
+      result.alphabet.push_back({order.back(), {}, result.store->boolean(true), std::nullopt});
+    }
+    find_ways();
+    const Reasons reasons = collect_reasons(beliefs_, automaton_, stop_);
+    for (State state = 0; state < automaton_.state_count(); ++state) {
+      result.states.push_back(assembled(state, reasons, order));
+    }
+    result.initial = automaton_.initial();
+    if (automaton_.absorbing(result.initial)) {
+      result.initial_reasons = teachers::start_reasons(system_);
+    }
+    const auto solver = smt::make_z3(nullptr);
+    return interface::canonical(result, *solver, order);
+  }
+
+private:
+  /// A shortest way into each state, as a tree: written out they would be as long as all together.
+  void find_ways() {
+    arrivals_.assign(automaton_.state_count(), {automaton_.initial(), 0, false});
+    std::vector<State> open{automaton_.initial()};
+    arrivals_[automaton_.initial()].known = true;
+    for (std::size_t next = 0; next < open.size(); ++next) {
+      for (Symbol symbol = 0; symbol < automaton_.symbol_count(); ++symbol) {
+        const State target = automaton_.step(open[next], symbol);
+        if (!arrivals_[target].known) {
+          arrivals_[target] = {open[next], symbol, true};
+          open.push_back(target);
+        }
+      }
+    }
+  }
+
+  Word way_to(State state, Symbol last) const {
+    Word word{last};
+    for (; state != automaton_.initial(); state = arrivals_[state].from) {
+      word.push_back(arrivals_[state].symbol);
+    }
+    std::ranges::reverse(word);
+    return word;
+  }
+
+  interface::State assembled(State state, const Reasons& reasons,
+                             const std::vector<std::string>& names) const {
+    interface::State result;
+    result.kind = static_cast<Verdict>(automaton_.output(state));
+    for (Symbol symbol = 0; symbol < automaton_.symbol_count() && !automaton_.absorbing(state);
+         ++symbol) {
+      interface::Transition& transition = result.transitions.emplace_back();
+      transition.to = automaton_.step(state, symbol);
+      if (automaton_.absorbing(transition.to)) {
+        explain(transition, state, symbol, reasons, names);
+      }
+    }
+    return result;
+  }
+
+  /// A witness is a word that fails: a conjecture that is not settled may be wrong about its own.
+  void explain(interface::Transition& transition, State state, Symbol symbol,
+               const Reasons& reasons, const std::vector<std::string>& names) const {
+    const auto found = reasons.find({state, symbol});
+    if (found != reasons.end()) {
+      transition.reasons.assign(found->second.begin(), found->second.end());
+    }
+    const Word word = way_to(state, symbol);
+    const LtsBeliefs::Walk walk = beliefs_.walk(word);
+    if (walk.legal) {
+      return;
+    }
+    if (transition.reasons.empty()) {
+      transition.reasons = teachers::failure_reasons(beliefs_, walk.belief, word[walk.length]);
+    }
+    interface::Calls calls;
+    for (const Symbol call : word) {
+      calls.push_back({names[call], {}, {}});
+    }
+    transition.witness = std::move(calls);
+  }
+
+  LtsBeliefs& beliefs_;
+  const automata::CompactLts& system_;
+  const MooreMachine& automaton_;
+  const util::StopToken& stop_;
+  struct Arrival {
+    State from;
+    Symbol symbol;
+    bool known;
+  };
+  std::vector<Arrival> arrivals_; ///< by state
+};
+
+} // namespace
+
+interface::Interface assemble_explicit(LtsBeliefs& beliefs, const MooreMachine& automaton,
+                                       const util::StopToken& stop) {
+  return Assembly(beliefs, automaton, stop).run();
+}
+
+} // namespace parlance::driver

@@ -1,0 +1,23 @@
+#pragma once
+// Permissive and tight where part of the state is hidden from the client and beliefs are too many
+// to list: one formula for each state of the candidate says which hidden values are possible for
+// what the client knows (POPL'05 keeps sets of abstract states for that; here they are formulas).
+
+#include "component/belief_space.h"
+#include "engines/engine.h"
+
+namespace parlance::engines {
+
+/// The properties that it shows of a candidate that is safe: none, permissive, tight or both.
+struct PossibleResult {
+  std::shared_ptr<const PossibleProof> proof; ///< null if there is none
+  bool permissive = false;
+  bool tight = false;
+};
+
+/// @requires `safe` proves the candidate safe; the component has no internal steps
+/// @throws util::Stopped
+PossibleResult prove_by_possible_states(component::BeliefSpace& space, const Candidate& candidate,
+                                        const Proof& safe);
+
+} // namespace parlance::engines

@@ -1,0 +1,58 @@
+#include "learn/learners.h"
+
+#include "learn/angluin_learner.h"
+#include "learn/kearns_vazirani_learner.h"
+#include "learn/rivest_schapire_learner.h"
+#include "learn/state_text.h"
+#include "learn/ttt_learner.h"
+#include "util/error.h"
+
+namespace parlance::learn {
+
+namespace {
+
+constexpr std::string_view learner_format = "parlance-learner/1";
+
+} // namespace
+
+std::string to_text(LearnerKind kind) {
+  switch (kind) {
+  case LearnerKind::lstar:
+    return "lstar";
+  case LearnerKind::rs:
+    return "rs";
+  case LearnerKind::kv:
+    return "kv";
+  case LearnerKind::ttt:
+    return "ttt";
+  }
+  throw util::InternalError("a learner of no kind");
+}
+
+std::unique_ptr<Learner> make_learner(LearnerKind kind, MembershipOracle& oracle,
+                                      const OutputType& outputs, Analysis analysis) {
+  switch (kind) {
+  case LearnerKind::lstar:
+    return std::make_unique<AngluinLearner>(oracle, outputs);
+  case LearnerKind::rs:
+    return std::make_unique<RivestSchapireLearner>(oracle, outputs, analysis);
+  case LearnerKind::kv:
+    return std::make_unique<KearnsVaziraniLearner>(oracle, outputs, analysis);
+  case LearnerKind::ttt:
+    return std::make_unique<TttLearner>(oracle, outputs, analysis);
+  }
+  throw util::InternalError("a learner of no kind");
+}
+
+std::string suspend(const Learner& learner) {
+  StateWriter writer;
+  learner.save(writer);
+  return sealed(learner_format, writer.text());
+}
+
+void resume(Learner& learner, std::string_view text, const std::string& file_name) {
+  StateReader reader(unsealed(learner_format, text, file_name), file_name, 2);
+  learner.resume(reader);
+}
+
+} // namespace parlance::learn
