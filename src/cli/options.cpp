@@ -129,7 +129,7 @@ const std::map<std::string, driver::Format> formats{
     {"text", driver::Format::text}, {"json", driver::Format::json},
     {"dot", driver::Format::dot},   {"dot-learnlib", driver::Format::dot_learnlib},
     {"svg", driver::Format::svg},   {"fsp", driver::Format::fsp},
-    {"aut", driver::Format::aut}};
+    {"aut", driver::Format::aut},   {"scxml", driver::Format::scxml}};
 
 const std::map<std::string, driver::Format> lts_formats{{"fsp", driver::Format::fsp},
                                                         {"aut", driver::Format::aut}};
@@ -208,7 +208,7 @@ CLI::Option* add_choice(CLI::App& command, const std::string& option, Value& val
 
 void add_format(CLI::App& command, Options& options) {
   add_choice(command, "--format", options.format, formats,
-             "What to print: text, json, dot, dot-learnlib, svg, fsp or aut")
+             "What to print: text, json, dot, dot-learnlib, svg, fsp, aut or scxml")
       ->default_str("text");
 }
 
@@ -297,9 +297,10 @@ void add_learn(CLI::App& app, Options& options) {
   learn.add_option("FILE", options.first_file, input_description)->required();
   add_format(learn, options);
   learn
-      .add_option("-o,--output", options.output_directory,
-                  "Also write interface.json, .txt, .dot, .learnlib.dot, .svg, .fsp, .aut, the\n"
-                  "component, its certificate and learner.state here")
+      .add_option(
+          "-o,--output", options.output_directory,
+          "Also write interface.json, .txt, .dot, .learnlib.dot, .svg, .fsp, .aut, .scxml,\n"
+          "the component, its certificate and learner.state here")
       ->check([](const std::string& name) { return name.empty() ? "the name is empty" : ""; });
   add_depth(learn, options);
   add_proofs(learn, options);
@@ -356,7 +357,7 @@ void add_others(CLI::App& app, Options& options) {
   show.add_option("INTERFACE", options.first_file, "Interface (.json)")->required();
   add_format(show, options);
   show.add_option("-o,--output", options.output_file, "Write here, not on standard output");
-  add_unknown(show, options, "fsp, aut: what unknown calls count as; default: error");
+  add_unknown(show, options, "fsp, aut, scxml: what unknown calls count as; default: error");
 }
 
 /// What is wrong. Of a command that it does not know, the parser would only say that one is
@@ -473,7 +474,9 @@ void add_export(CLI::App& app, Options& options) {
 void add_composition(CLI::App& app, Options& options) {
   CLI::App& compose = add_command(app, options, Command::compose, "compose",
                                   "Put labelled transition systems side by side");
-  compose.add_option("FILE", options.files, "FSP (.fsp, or one process: .fsp:NAME) or AUT (.aut)")
+  compose
+      .add_option("FILE", options.files,
+                  "FSP (.fsp, or one process: .fsp:NAME), AUT (.aut) or SCXML (.scxml)")
       ->required();
   add_choice(compose, "--format", options.format, lts_formats,
              "fsp or aut; default: as -o is called, or fsp");
@@ -485,7 +488,7 @@ void add_composition(CLI::App& app, Options& options) {
   CLI::App& discharge = add_command(app, options, Command::discharge, "discharge",
                                     "Does a client make only calls that an interface allows?");
   discharge.add_option("INTERFACE", options.first_file, "Interface (.json)")->required();
-  discharge.add_option("CLIENT", options.second_file, "The client (.fsp, .fsp:NAME, .aut)")
+  discharge.add_option("CLIENT", options.second_file, "The client (.fsp, .fsp:NAME, .aut, .scxml)")
       ->required();
   add_unknown(discharge, options, "What unknown calls count as: unknown, error or legal");
   add_limits(discharge, options);
@@ -496,7 +499,7 @@ void add_composition(CLI::App& app, Options& options) {
       add_command(app, options, Command::verify, "verify",
                   "Do two components together keep a property? By the interface of the first");
   verify.add_option("M1", options.first_file, input_description)->required();
-  verify.add_option("M2", options.second_file, "Its environment (.fsp, .fsp:NAME, .aut)")
+  verify.add_option("M2", options.second_file, "Its environment (.fsp, .fsp:NAME, .aut, .scxml)")
       ->required();
   add_unknown(verify, options, "What unknown calls count as: unknown, error or legal");
   verify.add_option("-o,--output", options.output_file,

@@ -23,4 +23,20 @@ LoadedChart load_scxml(const std::string& input, const scxml::ExtractOptions& op
   return loaded;
 }
 
+bool may_be_system(const std::string& input) { return is_lts(input) || is_scxml(input); }
+
+std::optional<automata::Lts> load_system(const std::string& input, const LtsInput& options,
+                                         util::StopToken& stop) {
+  if (!is_scxml(input)) {
+    return load_lts(input, options, stop);
+  }
+  scxml::ExtractOptions extract;
+  extract.errors = options.errors;
+  LoadedChart chart = load_scxml(input, extract, stop);
+  if (auto* lts = std::get_if<automata::Lts>(&chart)) {
+    return std::move(*lts);
+  }
+  return std::nullopt;
+}
+
 } // namespace parlance::driver

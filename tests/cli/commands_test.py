@@ -163,7 +163,7 @@ class HandWritten(ToolTest):
         self.assertRegex(result.stderr, r"\Aparlance: no interface.svg: .*package graphviz\n\Z")
         self.assertEqual(
             sorted(path.name for path in directory.iterdir()),
-            ["certificate.smt2", "component.json", "interface.aut", "interface.dot", "interface.fsp", "interface.json", "interface.learnlib.dot", "interface.txt"],
+            ["certificate.smt2", "component.json", "interface.aut", "interface.dot", "interface.fsp", "interface.json", "interface.learnlib.dot", "interface.scxml", "interface.txt", "learner.state"],
         )
 
     def test_check(self):
