@@ -467,7 +467,7 @@ void add_export(CLI::App& app, Options& options) {
       ->default_str("exact");
   command.add_option("-o,--output", options.output_file, "Write here, not on standard output");
   add_limits(command, options);
-  add_java_options(command, options.subject.java);
+  add_reading_options(command, options.subject);
   command.footer(export_footer);
 }
 

@@ -55,20 +55,24 @@ void add_lts_options(CLI::App& command, driver::LtsInput& options) {
       ->group("FSP, AUT and SCXML");
 }
 
-void add_subject_options(CLI::App& command, driver::SubjectOptions& options) {
+void add_reading_options(CLI::App& command, driver::SubjectOptions& options) {
   add_method_list(command, "--methods", options.calls.methods, "Only these are ever called")
       ->group("Calls");
   add_method_list(command, "--hide", options.calls.hide, "These may happen at any time, unseen")
       ->group("Calls");
   add_method_list(command, "--alphabet", options.calls.alphabet, "Hide all but these")
       ->group("Calls");
+  add_lts_options(command, options.lts);
+  add_java_options(command, options.java);
+}
+
+void add_subject_options(CLI::App& command, driver::SubjectOptions& options) {
   command
       .add_option("--property", options.properties,
                   "FSP files whose properties are to hold as well, apart by ','")
       ->delimiter(',')
       ->group("Calls");
-  add_lts_options(command, options.lts);
-  add_java_options(command, options.java);
+  add_reading_options(command, options);
 }
 
 } // namespace parlance::cli

@@ -66,7 +66,7 @@ class Documents(ToolTest):
                 yield shlex.split(command)[2:], printed
 
     def test_samples(self):
-        for document in ("README.md", "docs/guide.md", "docs/lts.md"):
+        for document in ("README.md", "docs/guide.md", "docs/lts.md", "docs/statecharts.md"):
             samples = list(self.samples(document))
             self.assertTrue(samples, document)
             for arguments, printed in samples:

@@ -93,6 +93,12 @@ class Examples(ToolTest):
         self.assertIn("by hidden actions srbIgnition, stage1Separation, stage2Separation, tliBurn", result.stdout)
         self.assertEqual(run("diff", rule / "interface.json", both / "interface.json").code, REFUTED)
 
+    def test_export(self):
+        directory, _ = learn(SCXML / "explorer.scxml", "--error", "lost")
+        exported = run("export", directory / "interface.json", SCXML / "explorer.scxml", "--error", "lost", "--format", "chc")
+        self.assertEqual(exported.code, COMPLETE, exported)
+        self.assertIn("(set-logic HORN)", exported.stdout)
+
     def test_what_fails_unseen_is_named_in_charts_with_data(self):
         result = run("learn", SCXML / "explorer.scxml", "--error", "lost", "--hide", "check", "--quiet")
         self.assertEqual(result.code, COMPLETE, result)
