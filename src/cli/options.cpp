@@ -2,7 +2,6 @@
 
 #include "bench/lts_families.h"
 #include "bench/scaling_sources.h"
-#include "cli/java_options.h"
 #include "cli/subject_options.h"
 #include "interface/messages.h"
 #include "smt/solver.h"
