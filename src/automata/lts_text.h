@@ -1,5 +1,5 @@
 #pragma once
-// Labelled transition systems as text: AUT for CADP and mCRL2, FSP for LTSA.
+// Labelled transition systems as text: AUT for CADP and mCRL2, FSP for LTSA, SCXML.
 
 #include "automata/lts.h"
 
@@ -19,6 +19,13 @@ std::string aut_problem(const Lts& lts);
 /// A process whose states are local processes Q0, Q1, ...; failing states are ERROR. `comment`
 /// stands above it, line by line. Labels that FSP cannot write are renamed, and named in comments.
 std::string to_fsp(const Lts& lts, const std::vector<std::string>& comment = {});
+
+/// A chart with a state each; failing ones are the final state `error`. Since charts discard events
+/// that nobody waits for, an action that is refused leads to a state `refused`, where all are.
+/// Labels that FSP cannot write, or that only the platform sends, are renamed, and named in
+/// comments.
+/// @requires at most one transition of an action from a state, and no internal steps
+std::string to_scxml(const Lts& lts, const std::vector<std::string>& comment = {});
 
 /// Labels that FSP can write, one for each and no two alike: `new Foo(int)` becomes `new_Foo_int`.
 /// What can be written as it is stays.

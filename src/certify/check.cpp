@@ -3,6 +3,7 @@
 #include "certify/assumption.h"
 #include "certify/explicit_check.h"
 #include "certify/obligations.h"
+#include "certify/overflow.h"
 #include "certify/solver.h"
 
 #include <algorithm>
@@ -126,7 +127,8 @@ void check_texts(std::string_view component_text, std::string_view interface_tex
     throw Refused(Cause::unsupported, "the interface's initial state is not legal, so there is "
                                       "nothing for an invariant to show");
   }
-  const Encoding encoding(component, interface);
+  const ComponentFile assumed = with_overflow_apart(component, certificate.not_overflowing);
+  const Encoding encoding(assumed, interface);
   Checker(options, report).run(encoding, certificate);
 }
 

@@ -161,10 +161,59 @@ private:
   SharedTerms terms_;
 };
 
+/// Where some of these updates overflow, with the names that this mentions.
+Formula overflows(const Path& path, const std::vector<Variable>& scope,
+                  const std::set<std::size_t>& variables) {
+  Formula result{"false", {}};
+  for (const auto& [variable, term] : path.updates) {
+    const std::string condition =
+        variables.contains(variable) ? overflow_condition(term, scope) : "false";
+    if (condition != "false") {
+      result.text = "(or " + result.text + " " + condition + ")";
+      result.names.insert(term.names.begin(), term.names.end());
+    }
+  }
+  return result;
+}
+
+Formula conjoined(Formula guard, const std::string& condition, const Formula& names) {
+  guard.text = "(and " + guard.text + " " + condition + ")";
+  guard.names.insert(names.names.begin(), names.names.end());
+  return guard;
+}
+
+void take_apart(Step& step, std::vector<Variable> scope, const std::set<std::size_t>& variables) {
+  scope.insert(scope.end(), step.parameters.begin(), step.parameters.end());
+  scope.insert(scope.end(), step.inputs.begin(), step.inputs.end());
+  std::vector<Path> apart;
+  for (Path& path : step.paths) {
+    const Formula condition =
+        path.outcome == Outcome::unknown ? overflows(path, scope, variables) : Formula{"false", {}};
+    if (condition.text != "false") {
+      Path outside = path;
+      outside.outcome = Outcome::ok;
+      outside.guard = conjoined(path.guard, condition.text, condition);
+      apart.push_back(std::move(outside));
+      path.guard = conjoined(path.guard, "(not " + condition.text + ")", condition);
+    }
+    apart.push_back(std::move(path));
+  }
+  step.paths = std::move(apart);
+}
+
 } // namespace
 
 std::string overflow_condition(const Formula& term, const std::vector<Variable>& scope) {
   return OverflowReader(scope).run(term.text);
+}
+
+ComponentFile with_overflow_apart(ComponentFile component, const std::set<std::size_t>& variables) {
+  for (std::vector<Step>* steps : {&component.methods, &component.internal}) {
+    for (Step& step : *steps) {
+      take_apart(step, component.variables, variables);
+    }
+  }
+  return component;
 }
 
 } // namespace parlance::certify

@@ -10,4 +10,8 @@ namespace parlance::certify {
 /// it can. @throws Refused(bad_file)
 std::string overflow_condition(const Formula& term, const std::vector<Variable>& scope);
 
+/// The component with every path that ends unknown taken apart: where updates of these variables
+/// overflow, the step is an ok one, which is then outside the claim. @throws Refused(bad_file)
+ComponentFile with_overflow_apart(ComponentFile component, const std::set<std::size_t>& variables);
+
 } // namespace parlance::certify

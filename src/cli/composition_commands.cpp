@@ -8,6 +8,7 @@
 #include "driver/load.h"
 #include "driver/lts_input.h"
 #include "driver/output.h"
+#include "driver/scxml_input.h"
 #include "driver/subject.h"
 #include "driver/verify.h"
 #include "interface/interface_json.h"
@@ -30,12 +31,54 @@ bool writes_aut(const Options& options) {
          (options.format != driver::Format::fsp && options.output_file.ends_with(".aut"));
 }
 
-Lts load_client(const std::string& file, const Options& options, const util::StopToken& stop) {
-  if (!driver::is_lts(file)) {
+Lts load_system(const std::string& file, const Options& options, util::StopToken& stop) {
+  if (!driver::may_be_system(file)) {
     throw util::UserError(ExitCode::usage,
-                          file + ": a client is a labelled transition system: .fsp or .aut");
+                          file + ": expected a labelled transition system: .fsp, .aut or .scxml");
   }
-  return driver::load_lts(file, options.subject.lts, stop);
+  std::optional<Lts> system = driver::load_system(file, options.subject.lts, stop);
+  if (!system) {
+    throw util::UserError(ExitCode::unsupported,
+                          file + ": the chart has data, or steps that are not known, so that it is "
+                                 "no labelled transition system");
+  }
+  return *std::move(system);
+}
+
+/// The first component of verify, and what is found out about it.
+struct First {
+  std::string name;
+  driver::Verification result;
+  std::vector<std::string> notes;
+};
+
+First verify_system(const Lts& first, const Lts& second, const std::vector<Lts>& properties,
+                    const Options& options, util::StopToken& stop) {
+  return {first.name(),
+          driver::verify(first, second, properties, options.subject.lts.max_states, stop),
+          {}};
+}
+
+First verify_first(const Lts& second, const std::vector<Lts>& properties, const Options& options,
+                   util::StopToken& stop) {
+  if (driver::may_be_system(options.first_file)) {
+    const auto system = driver::load_system(options.first_file, options.subject.lts, stop);
+    if (system) {
+      return verify_system(*system, second, properties, options, stop);
+    }
+  }
+  First first;
+  driver::SubjectOptions without_properties = options.subject;
+  without_properties.properties.clear();
+  const driver::Subject subject =
+      driver::load_subject(options.first_file, without_properties, stop, first.notes);
+  const component::Component& component = driver::require_component(subject, "verify");
+  first.name = component.name;
+  driver::VerifyOptions how;
+  how.unknown_as = options.unknown_as;
+  how.learn.depth = options.depth;
+  first.result = driver::verify(component, second, properties, how, stop);
+  return first;
 }
 
 void warn_of_errors(const Lts& lts, std::vector<std::string>& notes) {
@@ -56,10 +99,7 @@ ExitCode compose(const Options& options, util::StopToken& stop) {
   std::vector<Lts> systems;
   std::vector<std::string> names;
   for (const std::string& file : options.files) {
-    if (!driver::is_lts(file)) {
-      throw util::UserError(ExitCode::usage, file + ": expected a .fsp or .aut file");
-    }
-    systems.push_back(driver::load_lts(file, options.subject.lts, stop));
+    systems.push_back(load_system(file, options, stop));
     names.push_back(systems.back().name());
   }
   std::vector<const Lts*> parts;
@@ -81,7 +121,7 @@ ExitCode compose(const Options& options, util::StopToken& stop) {
 
 ExitCode discharge(const Options& options, util::StopToken& stop) {
   const interface::Interface interface = driver::load_interface(options.first_file);
-  const Lts client = load_client(options.second_file, options, stop);
+  const Lts client = load_system(options.second_file, options, stop);
   const driver::Discharge result = driver::discharge(interface, client, options.unknown_as, stop);
   std::vector<std::string> notes;
   std::vector<std::string> methods;
@@ -103,32 +143,15 @@ ExitCode discharge(const Options& options, util::StopToken& stop) {
 }
 
 ExitCode verify(const Options& options, util::StopToken& stop) {
-  const Lts second = load_client(options.second_file, options, stop);
+  const Lts second = load_system(options.second_file, options, stop);
   std::vector<Lts> properties;
   for (const std::string& file : options.subject.properties) {
     for (Lts& property : driver::load_properties(file, options.subject.lts, stop)) {
       properties.push_back(std::move(property));
     }
   }
-  driver::Verification result;
-  std::string first_name;
-  std::vector<std::string> notes;
-  if (driver::is_lts(options.first_file)) {
-    const Lts first = driver::load_lts(options.first_file, options.subject.lts, stop);
-    first_name = first.name();
-    result = driver::verify(first, second, properties, options.subject.lts.max_states, stop);
-  } else {
-    driver::SubjectOptions without_properties = options.subject;
-    without_properties.properties.clear();
-    const driver::Subject subject =
-        driver::load_subject(options.first_file, without_properties, stop, notes);
-    const component::Component& component = driver::require_component(subject, "verify");
-    first_name = component.name;
-    driver::VerifyOptions how;
-    how.unknown_as = options.unknown_as;
-    how.learn.depth = options.depth;
-    result = driver::verify(component, second, properties, how, stop);
-  }
+  const auto [first_name, result, found] = verify_first(second, properties, options, stop);
+  std::vector<std::string> notes = found;
   notes.insert(notes.end(), result.notes.begin(), result.notes.end());
   warn_of_errors(second, notes);
   show_notes(notes);

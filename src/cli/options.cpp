@@ -2,7 +2,6 @@
 
 #include "bench/lts_families.h"
 #include "bench/scaling_sources.h"
-#include "cli/java_options.h"
 #include "cli/subject_options.h"
 #include "interface/messages.h"
 #include "smt/solver.h"
@@ -27,6 +26,8 @@ const char* const footer = R"(Examples:
   parlance learn examples/lts/door.fsp --alphabet open,shut,lock
   parlance learn examples/components/explorer.json --resume out/learner.state \
       --trace examples/traces/explorer.jsonl
+  parlance learn examples/scxml/flight.scxml --error failed.rendezvous \
+      --alphabet lasJettison,lsamRendezvous
   parlance query examples/components/explorer.json 'move(5); check()'
   parlance inspect examples/java/Explorer.java
   parlance check out/interface.json examples/components/cev.json
@@ -128,7 +129,7 @@ const std::map<std::string, driver::Format> formats{
     {"text", driver::Format::text}, {"json", driver::Format::json},
     {"dot", driver::Format::dot},   {"dot-learnlib", driver::Format::dot_learnlib},
     {"svg", driver::Format::svg},   {"fsp", driver::Format::fsp},
-    {"aut", driver::Format::aut}};
+    {"aut", driver::Format::aut},   {"scxml", driver::Format::scxml}};
 
 const std::map<std::string, driver::Format> lts_formats{{"fsp", driver::Format::fsp},
                                                         {"aut", driver::Format::aut}};
@@ -141,9 +142,10 @@ const std::map<std::string, driver::UnknownAs> unknown_names{
 const std::map<std::string, driver::Format> inspect_formats{{"text", driver::Format::text},
                                                             {"json", driver::Format::json}};
 
-const char* const input_description = "A class (.java, .class; .jar, .jmod or directory with "
-                                      "--class; a.b.C), component text (.json)\n"
-                                      "or a labelled transition system (.fsp, .aut)";
+const char* const input_description =
+    "A class (.java, .class; .jar, .jmod or directory with --class; a.b.C), component text "
+    "(.json),\n"
+    "a statechart (.scxml) or a labelled transition system (.fsp, .aut)";
 
 /// Above 0 and at most a billion, which still fits when it is counted in smaller units.
 std::string limit_error(const std::string& text) {
@@ -206,7 +208,7 @@ CLI::Option* add_choice(CLI::App& command, const std::string& option, Value& val
 
 void add_format(CLI::App& command, Options& options) {
   add_choice(command, "--format", options.format, formats,
-             "What to print: text, json, dot, dot-learnlib, svg, fsp or aut")
+             "What to print: text, json, dot, dot-learnlib, svg, fsp, aut or scxml")
       ->default_str("text");
 }
 
@@ -295,9 +297,10 @@ void add_learn(CLI::App& app, Options& options) {
   learn.add_option("FILE", options.first_file, input_description)->required();
   add_format(learn, options);
   learn
-      .add_option("-o,--output", options.output_directory,
-                  "Also write interface.json, .txt, .dot, .learnlib.dot, .svg, .fsp, .aut, the\n"
-                  "component, its certificate and learner.state here")
+      .add_option(
+          "-o,--output", options.output_directory,
+          "Also write interface.json, .txt, .dot, .learnlib.dot, .svg, .fsp, .aut, .scxml,\n"
+          "the component, its certificate and learner.state here")
       ->check([](const std::string& name) { return name.empty() ? "the name is empty" : ""; });
   add_depth(learn, options);
   add_proofs(learn, options);
@@ -354,7 +357,7 @@ void add_others(CLI::App& app, Options& options) {
   show.add_option("INTERFACE", options.first_file, "Interface (.json)")->required();
   add_format(show, options);
   show.add_option("-o,--output", options.output_file, "Write here, not on standard output");
-  add_unknown(show, options, "fsp, aut: what unknown calls count as; default: error");
+  add_unknown(show, options, "fsp, aut, scxml: what unknown calls count as; default: error");
 }
 
 /// What is wrong. Of a command that it does not know, the parser would only say that one is
@@ -475,14 +478,16 @@ void add_export(CLI::App& app, Options& options) {
       ->default_str("exact");
   command.add_option("-o,--output", options.output_file, "Write here, not on standard output");
   add_limits(command, options);
-  add_java_options(command, options.subject.java);
+  add_reading_options(command, options.subject);
   command.footer(export_footer);
 }
 
 void add_composition(CLI::App& app, Options& options) {
   CLI::App& compose = add_command(app, options, Command::compose, "compose",
                                   "Put labelled transition systems side by side");
-  compose.add_option("FILE", options.files, "FSP (.fsp, or one process: .fsp:NAME) or AUT (.aut)")
+  compose
+      .add_option("FILE", options.files,
+                  "FSP (.fsp, or one process: .fsp:NAME), AUT (.aut) or SCXML (.scxml)")
       ->required();
   add_choice(compose, "--format", options.format, lts_formats,
              "fsp or aut; default: as -o is called, or fsp");
@@ -494,7 +499,7 @@ void add_composition(CLI::App& app, Options& options) {
   CLI::App& discharge = add_command(app, options, Command::discharge, "discharge",
                                     "Does a client make only calls that an interface allows?");
   discharge.add_option("INTERFACE", options.first_file, "Interface (.json)")->required();
-  discharge.add_option("CLIENT", options.second_file, "The client (.fsp, .fsp:NAME, .aut)")
+  discharge.add_option("CLIENT", options.second_file, "The client (.fsp, .fsp:NAME, .aut, .scxml)")
       ->required();
   add_unknown(discharge, options, "What unknown calls count as: unknown, error or legal");
   add_limits(discharge, options);
@@ -505,7 +510,7 @@ void add_composition(CLI::App& app, Options& options) {
       add_command(app, options, Command::verify, "verify",
                   "Do two components together keep a property? By the interface of the first");
   verify.add_option("M1", options.first_file, input_description)->required();
-  verify.add_option("M2", options.second_file, "Its environment (.fsp, .fsp:NAME, .aut)")
+  verify.add_option("M2", options.second_file, "Its environment (.fsp, .fsp:NAME, .aut, .scxml)")
       ->required();
   add_unknown(verify, options, "What unknown calls count as: unknown, error or legal");
   verify.add_option("-o,--output", options.output_file,

@@ -20,6 +20,9 @@ CLI::Option* add_method_list(CLI::App& command, const std::string& option,
 /// Everything that says how the subject of a command is read, those of classes included.
 void add_subject_options(CLI::App& command, driver::SubjectOptions& options);
 
+/// The same without properties.
+void add_reading_options(CLI::App& command, driver::SubjectOptions& options);
+
 /// Those of labelled transition systems alone.
 void add_lts_options(CLI::App& command, driver::LtsInput& options);
 

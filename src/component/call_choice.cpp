@@ -112,7 +112,8 @@ Component with_choice(Component component, const CallChoice& choice) {
   }
   const std::vector<Fate> fates =
       fates_of(names, choice, [&](const std::string& name, std::size_t call) {
-        return name == names[call] || names[call].starts_with(name + "(");
+        return name == names[call] || names[call].starts_with(name + "(") ||
+               names[call].starts_with(name + ".");
       });
   std::vector<Method> methods;
   for (std::size_t i = 0; i < component.methods.size(); ++i) {

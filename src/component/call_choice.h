@@ -31,7 +31,8 @@ std::vector<Fate> fates_of(const std::vector<std::string>& calls, const CallChoi
                            const IsMeant& is_meant);
 
 /// The component with some methods as internal steps, whose parameters nobody chooses any more, and
-/// without those that are never called. Of overloads `m(int)` the name `m` means all.
+/// without those that are never called. The name `m` means all overloads `m(int)`, and all events
+/// `m.a`.
 /// @throws as fates_of
 Component with_choice(Component component, const CallChoice& choice);
 

@@ -23,7 +23,8 @@ using term::Term;
 struct Variable {
   std::string name;
   Term symbol;
-  std::shared_ptr<const Labels> labels = nullptr; ///< names of a parameter's values; null: none
+  /// Names of values; null: none. Those of variables are for `inspect` only.
+  std::shared_ptr<const Labels> labels = nullptr;
   std::vector<std::string> places = {}; ///< source lines that decide by a parameter: `Foo.java:12`
   ValueType type = ValueType::integer;  ///< of a parameter's values
   const Sort& sort() const { return symbol->sort(); }

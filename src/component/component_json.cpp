@@ -526,7 +526,9 @@ Component read_json(term::TermStore& store, std::string_view text, const std::st
 
 std::string to_json(const Component& component) {
   Json json = {{"format", format_name}, {"name", component.name}};
-  json["variables"] = scope_json(component.variables);
+  std::vector<Variable> variables = component.variables;
+  std::ranges::for_each(variables, [](Variable& variable) { variable.labels = nullptr; });
+  json["variables"] = scope_json(variables);
   json["initial"] = term::to_brief_smtlib(component.initial);
   json["methods"] = Json::array();
   for (const Method& method : component.methods) {

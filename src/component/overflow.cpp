@@ -1,5 +1,6 @@
 #include "component/overflow.h"
 
+#include "component/slice.h"
 #include "term/traversal.h"
 
 #include <algorithm>
@@ -75,6 +76,47 @@ Term operation_overflows(Term a) {
   }
 }
 
+/// The variables that some path with this outcome has an overflowing update of.
+std::vector<std::string> overflowing(const Component& component, OutcomeKind kind) {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < component.variables.size(); ++i) {
+    const auto overflows = [&](const Method& step) {
+      return std::any_of(step.paths.begin(), step.paths.end(), [&](const Path& path) {
+        return path.outcome.kind == kind && !overflow_condition(path.update[i])->is_false();
+      });
+    };
+    if (std::any_of(component.methods.begin(), component.methods.end(), overflows) ||
+        std::any_of(component.internal.begin(), component.internal.end(), overflows)) {
+      names.push_back(component.variables[i].name);
+    }
+  }
+  return names;
+}
+
+Term some_overflow(const Component& component, const Path& path) {
+  std::vector<Term> conditions;
+  for (const Term update : path.update) {
+    conditions.push_back(overflow_condition(update));
+  }
+  return term::or_(component.store(), conditions);
+}
+
+void take_apart(const Component& component, Method& step) {
+  std::vector<Path> apart;
+  for (Path& path : step.paths) {
+    if (path.outcome.kind == OutcomeKind::unknown) {
+      const Term condition = some_overflow(component, path);
+      const Term overflows = term::and_(path.guard, condition);
+      if (!overflows->is_false()) {
+        apart.push_back({overflows, path.update, Outcome{}});
+        path.guard = term::and_(path.guard, term::not_(condition));
+      }
+    }
+    apart.push_back(std::move(path));
+  }
+  step.paths = std::move(apart);
+}
+
 } // namespace
 
 Term overflow_condition(Term a) {
@@ -103,11 +145,7 @@ Component assume_no_overflow(Component component) {
         if (path.outcome.kind != OutcomeKind::ok) {
           continue;
         }
-        std::vector<Term> conditions;
-        for (const Term update : path.update) {
-          conditions.push_back(overflow_condition(update));
-        }
-        const Term outside = term::or_(component.store(), conditions);
+        const Term outside = some_overflow(component, path);
         path.outside = outside->is_false() ? nullptr : outside;
       }
     }
@@ -116,20 +154,24 @@ Component assume_no_overflow(Component component) {
 }
 
 std::vector<std::string> overflowing_variables(const Component& component) {
-  std::vector<std::string> names;
-  for (std::size_t i = 0; i < component.variables.size(); ++i) {
-    const auto overflows = [&](const Method& step) {
-      return std::any_of(step.paths.begin(), step.paths.end(), [&](const Path& path) {
-        return path.outcome.kind == OutcomeKind::ok &&
-               !overflow_condition(path.update[i])->is_false();
-      });
-    };
-    if (std::any_of(component.methods.begin(), component.methods.end(), overflows) ||
-        std::any_of(component.internal.begin(), component.internal.end(), overflows)) {
-      names.push_back(component.variables[i].name);
+  return overflowing(component, OutcomeKind::ok);
+}
+
+std::vector<std::string> unknown_overflows(const Component& component) {
+  return overflowing(component, OutcomeKind::unknown);
+}
+
+bool may_overflow(const Component& component) {
+  return !unknown_overflows(component).empty() || !overflowing_variables(slice(component)).empty();
+}
+
+Component with_overflow_apart(Component component) {
+  for (auto* steps : {&component.methods, &component.internal}) {
+    for (Method& step : *steps) {
+      take_apart(component, step);
     }
   }
-  return names;
+  return component;
 }
 
 } // namespace parlance::component

@@ -52,6 +52,10 @@ bool has_choices(const Component& component) {
 Reduction::Reduction(const Component& whole, const ReductionOptions& options, smt::Solver& solver)
     : whole_(whole), reduced_(whole), map_(identity(whole.variables)),
       facts_(whole.store().boolean(true)) {
+  if (options.assume_no_overflow) {
+    reduced_ = with_overflow_apart(std::move(reduced_));
+    assumed_ = unknown_overflows(whole);
+  }
   const auto wanted = [&](Pass pass) { return std::ranges::count(options.passes, pass) > 0; };
   if (wanted(Pass::constant)) {
     use(constant_variables(reduced_));
@@ -71,7 +75,11 @@ Reduction::Reduction(const Component& whole, const ReductionOptions& options, sm
   reduced_ = project_inputs(reduced_, solver);
   if (options.assume_no_overflow) {
     reduced_ = component::assume_no_overflow(std::move(reduced_));
-    assumed_ = overflowing_variables(reduced_);
+    for (const std::string& name : overflowing_variables(reduced_)) {
+      if (std::ranges::find(assumed_, name) == assumed_.end()) {
+        assumed_.push_back(name);
+      }
+    }
   }
   if (wanted(Pass::narrow)) {
     use(narrow_variables(reduced_, solver));

@@ -3,7 +3,6 @@
 #include "component/belief_space.h"
 #include "component/component_json.h"
 #include "component/overflow.h"
-#include "component/slice.h"
 #include "driver/certificate.h"
 #include "driver/claims.h"
 #include "interface/text_writer.h"
@@ -104,7 +103,7 @@ CheckResult check(const interface::Interface& interface, const component::Compon
   const auto run = [&](bool assume, std::uint64_t solve_limit) {
     return Checker(bound, component, options, assume, solve_limit, stop).run();
   };
-  const bool may_overflow = !component::overflowing_variables(component::slice(component)).empty();
+  const bool may_overflow = component::may_overflow(component);
   if (!may_overflow || options.overflow != Overflow::automatic ||
       engines::is_bounded(options.engine)) {
     return run(may_overflow && options.overflow == Overflow::assume_none, proof_solves);

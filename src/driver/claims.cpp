@@ -1,7 +1,6 @@
 #include "driver/claims.h"
 
 #include "component/overflow.h"
-#include "component/slice.h"
 
 #include <map>
 
@@ -124,7 +123,8 @@ void add_assumptions(const component::Component& component,
   }
   if (!variables.empty()) {
     guarantee.arithmetic = interface::Arithmetic::no_overflow;
-  } else if (!component::overflowing_variables(component::slice(component)).empty()) {
+  } else if (component::unknown_overflows(component).empty() &&
+             component::may_overflow(component)) {
     guarantee.arithmetic = interface::Arithmetic::exact;
   }
 }

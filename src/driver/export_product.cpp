@@ -68,7 +68,10 @@ std::string export_product(const interface::Interface& interface,
                            util::StopToken& stop, const std::string& where) {
   const interface::Interface bound = interface::bind_to_component(interface, component, where);
   const auto solver = smt::make_z3(&stop);
-  component::Component sliced = component::project_inputs(component::slice(component), *solver);
+  component::Component sliced = component::project_inputs(
+      component::slice(options.assume_no_overflow ? component::with_overflow_apart(component)
+                                                  : component),
+      *solver);
   if (options.assume_no_overflow) {
     sliced = component::assume_no_overflow(std::move(sliced));
   }

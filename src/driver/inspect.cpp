@@ -92,6 +92,9 @@ std::string inspect_text(const component::Component& component) {
   std::string text = component.name + "\n\nvariables\n";
   for (const Variable& variable : component.variables) {
     text += fmt::format("  {} ({})\n", variable.name, sort_text(variable.sort()));
+    for (std::size_t i = 0; variable.labels != nullptr && i < variable.labels->values.size(); ++i) {
+      text += fmt::format("    {}: {}\n", i, variable.labels->values[i]);
+    }
   }
   text += fmt::format("\nstart\n  {}\n\ncalls\n", term::to_source(component.initial));
   for (const Method& method : component.methods) {

@@ -4,7 +4,6 @@
 #include "component/component_json.h"
 #include "component/overflow.h"
 #include "component/reduction.h"
-#include "component/slice.h"
 #include "driver/assemble.h"
 #include "driver/certificate.h"
 #include "driver/claims.h"
@@ -374,7 +373,7 @@ std::optional<StateFile> resumed(const component::Component& component, const Le
 
 LearnResult learn(const component::Component& component, const LearnOptions& options,
                   util::StopToken& stop, const ProgressSink& progress) {
-  const bool may_overflow = !component::overflowing_variables(component::slice(component)).empty();
+  const bool may_overflow = component::may_overflow(component);
   const std::optional<StateFile> file = resumed(component, options, may_overflow);
   const StateFile* const saved = file ? &*file : nullptr;
   const bool assumed = file && file->header().assume_no_overflow;

@@ -98,6 +98,8 @@ std::string render(const interface::Interface& interface, Format format, Unknown
     return interface::to_fsp(interface, open_calls);
   case Format::aut:
     return interface::to_aut(interface, open_calls);
+  case Format::scxml:
+    return interface::to_scxml(interface, open_calls);
   }
   throw util::InternalError("a format of no kind");
 }
@@ -142,6 +144,7 @@ std::string write_directory(const std::string& directory, const LearnResult& res
   write_file(base / "interface.dot", render(interface, Format::dot));
   write_file(base / "interface.learnlib.dot", render(interface, Format::dot_learnlib));
   write_file(base / "interface.fsp", render(interface, Format::fsp));
+  write_file(base / "interface.scxml", render(interface, Format::scxml));
   const bool in_aut = automata::aut_problem(interface::to_lts(interface)).empty();
   write_or_remove(base / "interface.aut", in_aut ? render(interface, Format::aut) : "");
   write_file(base / component.file_name, component.text);

@@ -10,10 +10,10 @@
 
 namespace parlance::driver {
 
-enum class Format : std::uint8_t { text, json, dot, dot_learnlib, svg, fsp, aut };
+enum class Format : std::uint8_t { text, json, dot, dot_learnlib, svg, fsp, aut, scxml };
 
-/// FSP and AUT know nothing between legal and error: unknown is an error there, unless it is said
-/// to be legal.
+/// FSP, AUT and SCXML know nothing between legal and error: unknown is an error there, unless it is
+/// said to be legal.
 /// @throws util::UserError (unsupported) if the program that draws SVG is missing or fails
 std::string render(const interface::Interface& interface, Format format,
                    UnknownAs unknown_as = UnknownAs::unknown);
@@ -38,10 +38,11 @@ struct ComponentText {
 };
 ComponentText text_of(const component::Component& component);
 
-/// Writes interface.json, .txt, .dot, .learnlib.dot, .svg, .fsp and .aut, if AUT can write it,
-/// the component, the learner's state and, if something is proved, its certificate. A file that
-/// cannot be written keeps its old contents; a certificate, state or picture of an earlier run is
-/// removed. What keeps the picture from being drawn is returned; empty if nothing does.
+/// Writes interface.json, .txt, .dot, .learnlib.dot, .svg, .fsp, .scxml and .aut, if AUT can
+/// write it, the component, the learner's state and, if something is proved, its certificate. A
+/// file that cannot be written keeps its old contents; a certificate, state or picture of an
+/// earlier run is removed. What keeps the picture from being drawn is returned; empty if nothing
+/// does.
 /// @throws util::UserError (bad_input) that names the file and the cause
 std::string write_directory(const std::string& directory, const LearnResult& result,
                             const ComponentText& component);

@@ -4,6 +4,7 @@
 #include "driver/inspect.h"
 #include "driver/lts_learn.h"
 #include "driver/property.h"
+#include "driver/scxml_input.h"
 #include "util/error.h"
 
 #include <algorithm>
@@ -23,9 +24,16 @@ std::vector<automata::Lts> all_properties(const SubjectOptions& options,
   return properties;
 }
 
-Subject load_explicit(const std::string& input, const SubjectOptions& options,
-                      const util::StopToken& stop, std::vector<std::string>& notes) {
-  const automata::Lts lts = load_lts(input, options.lts, stop);
+/// How the errors of such a file are named.
+std::string naming_errors(const std::string& input) {
+  return input.ends_with(".aut") ? "--error names states or labels that are errors"
+         : is_scxml(input)       ? "--error names states or events that are errors"
+                                 : "ERROR and properties are what fails in FSP";
+}
+
+Subject explicit_subject(const automata::Lts& lts, const std::string& input,
+                         const SubjectOptions& options, const util::StopToken& stop,
+                         std::vector<std::string>& notes) {
   const std::vector<automata::Lts> properties = all_properties(options, stop);
   for (const automata::Lts& property : properties) {
     for (const std::string& label : property.actions()) {
@@ -39,34 +47,70 @@ Subject load_explicit(const std::string& input, const SubjectOptions& options,
       explicit_component(lts, properties, options.calls, options.lts, stop);
   if (!component.lts.has_failing_states()) {
     notes.push_back(input + ": nothing can fail, so that every sequence is legal; " +
-                    (input.ends_with(".aut") ? "--error names states or labels that are errors"
-                                             : "ERROR and properties are what fails in FSP"));
+                    naming_errors(input));
   }
   return component;
 }
 
-Subject load_with_variables(const std::string& input, const SubjectOptions& options,
-                            util::StopToken& stop, std::vector<std::string>& notes) {
-  JavaInput java = options.java;
-  java.extract.calls = options.calls;
-  const bool is_class = is_java(input, java);
-  LoadedComponent loaded = is_class ? load_java(input, java, stop) : load_component(input, stop);
+Subject with_observations_and_properties(LoadedComponent loaded, const SubjectOptions& options,
+                                         const util::StopToken& stop,
+                                         std::vector<std::string>& notes) {
   loaded.component = component::observe(std::move(loaded.component), options.java.extract.observe);
   for (const automata::Lts& property : all_properties(options, stop)) {
     loaded.component = with_property(std::move(loaded.component), property, notes);
   }
-  if (!is_class) {
-    loaded.component = component::with_choice(std::move(loaded.component), options.calls);
-  }
   return loaded;
+}
+
+Subject load_class(const std::string& input, const SubjectOptions& options, util::StopToken& stop,
+                   std::vector<std::string>& notes) {
+  JavaInput java = options.java;
+  java.extract.calls = options.calls;
+  return with_observations_and_properties(load_java(input, java, stop), options, stop, notes);
+}
+
+Subject with_calls_chosen(LoadedComponent loaded, const SubjectOptions& options,
+                          const util::StopToken& stop, std::vector<std::string>& notes) {
+  Subject subject = with_observations_and_properties(std::move(loaded), options, stop, notes);
+  component::Component& component = std::get<LoadedComponent>(subject).component;
+  component = component::with_choice(std::move(component), options.calls);
+  return subject;
+}
+
+scxml::ExtractOptions chart_options(const SubjectOptions& options) {
+  const java::ExecutionOptions& execution = options.java.extract.execution;
+  scxml::ExtractOptions extract;
+  extract.errors = options.lts.errors;
+  extract.limits.loop_bound = execution.loop_bound;
+  extract.limits.path_bound = execution.path_bound;
+  for (const auto* names : {&options.calls.methods, &options.calls.hide, &options.calls.alphabet}) {
+    extract.events.insert(extract.events.end(), names->begin(), names->end());
+  }
+  return extract;
+}
+
+Subject load_chart(const std::string& input, const SubjectOptions& options, util::StopToken& stop,
+                   std::vector<std::string>& notes) {
+  LoadedChart chart = load_scxml(input, chart_options(options), stop);
+  if (const auto* lts = std::get_if<automata::Lts>(&chart)) {
+    return explicit_subject(*lts, input, options, stop, notes);
+  }
+  return with_calls_chosen(std::get<LoadedComponent>(std::move(chart)), options, stop, notes);
 }
 
 } // namespace
 
 Subject load_subject(const std::string& input, const SubjectOptions& options, util::StopToken& stop,
                      std::vector<std::string>& notes) {
-  return is_lts(input) ? load_explicit(input, options, stop, notes)
-                       : load_with_variables(input, options, stop, notes);
+  if (is_lts(input)) {
+    return explicit_subject(load_lts(input, options.lts, stop), input, options, stop, notes);
+  }
+  if (is_scxml(input)) {
+    return load_chart(input, options, stop, notes);
+  }
+  return is_java(input, options.java)
+             ? load_class(input, options, stop, notes)
+             : with_calls_chosen(load_component(input, stop), options, stop, notes);
 }
 
 LearnResult learn(const Subject& subject, const LearnOptions& options, util::StopToken& stop,

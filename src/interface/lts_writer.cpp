@@ -19,10 +19,10 @@ bool has_open_calls(const Interface& interface) {
 }
 
 /// What an action stands for, where its name does not say it.
-std::vector<std::string> comments(const Interface& interface, const Lts& lts,
-                                  OpenCalls open_calls) {
-  std::vector<std::string> lines{"The interface of " + interface.component +
-                                 ": ERROR is where a call is forbidden."};
+std::vector<std::string> comments(const Interface& interface, const Lts& lts, OpenCalls open_calls,
+                                  const std::string& error) {
+  std::vector<std::string> lines{"The interface of " + interface.component + ": " + error +
+                                 " is where a call is forbidden."};
   bool guarded = false;
   for (std::size_t i = 0; i < interface.alphabet.size(); ++i) {
     const GuardedCall& symbol = interface.alphabet[i];
@@ -37,7 +37,7 @@ std::vector<std::string> comments(const Interface& interface, const Lts& lts,
   if (has_open_calls(interface)) {
     lines.push_back(std::string("Calls of which nothing is known ") +
                     (open_calls == OpenCalls::fail
-                         ? "are ERROR as well."
+                         ? "are " + error + " as well."
                          : "are taken for legal, with all that follows."));
   }
   return lines;
@@ -73,7 +73,12 @@ Lts to_lts(const Interface& interface, OpenCalls open_calls) {
 
 std::string to_fsp(const Interface& interface, OpenCalls open_calls) {
   const Lts lts = to_lts(interface, open_calls);
-  return automata::to_fsp(lts, comments(interface, lts, open_calls));
+  return automata::to_fsp(lts, comments(interface, lts, open_calls, "ERROR"));
+}
+
+std::string to_scxml(const Interface& interface, OpenCalls open_calls) {
+  const Lts lts = to_lts(interface, open_calls);
+  return automata::to_scxml(lts, comments(interface, lts, open_calls, "error"));
 }
 
 std::string to_aut(const Interface& interface, OpenCalls open_calls) {

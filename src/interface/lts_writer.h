@@ -1,5 +1,5 @@
 #pragma once
-// The interface as a labelled transition system: FSP for LTSA, AUT for CADP and mCRL2.
+// The interface as a labelled transition system: FSP for LTSA, AUT for CADP and mCRL2, SCXML.
 
 #include "automata/lts.h"
 #include "interface/interface.h"
@@ -21,5 +21,9 @@ automata::Lts to_lts(const Interface& interface, OpenCalls open_calls = OpenCall
 std::string to_fsp(const Interface& interface, OpenCalls open_calls = OpenCalls::fail);
 /// @throws util::UserError(unsupported) if an action would be taken for an internal step
 std::string to_aut(const Interface& interface, OpenCalls open_calls = OpenCalls::fail);
+
+/// A statechart of that system, with the same comments. It ends in `error` as soon as a call is
+/// forbidden.
+std::string to_scxml(const Interface& interface, OpenCalls open_calls = OpenCalls::fail);
 
 } // namespace parlance::interface

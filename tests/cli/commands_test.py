@@ -66,7 +66,7 @@ class Documents(ToolTest):
                 yield shlex.split(command)[2:], printed
 
     def test_samples(self):
-        for document in ("README.md", "docs/guide.md", "docs/lts.md"):
+        for document in ("README.md", "docs/guide.md", "docs/lts.md", "docs/statecharts.md"):
             samples = list(self.samples(document))
             self.assertTrue(samples, document)
             for arguments, printed in samples:
@@ -163,7 +163,7 @@ class HandWritten(ToolTest):
         self.assertRegex(result.stderr, r"\Aparlance: no interface.svg: .*package graphviz\n\Z")
         self.assertEqual(
             sorted(path.name for path in directory.iterdir()),
-            ["certificate.smt2", "component.json", "interface.aut", "interface.dot", "interface.fsp", "interface.json", "interface.learnlib.dot", "interface.txt", "learner.state"],
+            ["certificate.smt2", "component.json", "interface.aut", "interface.dot", "interface.fsp", "interface.json", "interface.learnlib.dot", "interface.scxml", "interface.txt", "learner.state"],
         )
 
     def test_check(self):

@@ -235,7 +235,7 @@ class Truth(ToolTest):
 class Files(ToolTest):
     def test_every_file(self):
         files = ["certificate.smt2", "component.json", "interface.aut", "interface.dot", "interface.fsp", "interface.json"]
-        files += ["interface.learnlib.dot", "interface.svg", "interface.txt", "learner.state"]
+        files += ["interface.learnlib.dot", "interface.scxml", "interface.svg", "interface.txt", "learner.state"]
         for name in NAMES:
             self.assertEqual(sorted(path.name for path in learned(name).directory.iterdir()), files)
 

@@ -34,7 +34,7 @@ class Examples(ToolTest):
         self.assertEqual(result.code, COMPLETE, result)
         self.assert_expected(LTS / f"{name}.interface.txt", result.stdout)
         files = ["certificate.txt", "component.aut", "interface.aut", "interface.dot", "interface.fsp"]
-        files += ["interface.json", "interface.learnlib.dot", "interface.svg", "interface.txt"]
+        files += ["interface.json", "interface.learnlib.dot", "interface.scxml", "interface.svg", "interface.txt"]
         self.assertEqual(sorted(os.listdir(directory)), files)
         certified = run(
             "certify",
@@ -246,7 +246,7 @@ class Composition(ToolTest):
     def test_wrong_files(self):
         self.assert_one_line_error(run("discharge", LTS / "door.fsp", LTS / "visitor.fsp"), BAD_INPUT, "not valid JSON")
         explorer = tool.ROOT / "examples" / "interfaces" / "explorer.json"
-        self.assert_one_line_error(run("discharge", explorer, explorer), USAGE, "a client is a labelled transition system")
+        self.assert_one_line_error(run("discharge", explorer, explorer), USAGE, "expected a labelled transition system")
         self.assert_one_line_error(
             run("export", explorer, LTS / "door.fsp", "--format", "chc"), UNSUPPORTED, "needs a component with variables"
         )

@@ -52,11 +52,12 @@ protected:
 TEST_F(Output, WritesEveryFormatAndTheyCanBeReadBack) {
   const fs::path directory = root_ / "a" / "b";
   EXPECT_EQ(refusal(directory), "");
-  for (const char* name : {"interface.json", "interface.txt", "interface.dot",
-                           "interface.learnlib.dot", "interface.svg", "interface.fsp",
-                           "interface.aut", "component.json", "certificate.smt2", "learner.state"})
+  for (const char* name :
+       {"interface.json", "interface.txt", "interface.dot", "interface.learnlib.dot",
+        "interface.svg", "interface.fsp", "interface.aut", "interface.scxml", "component.json",
+        "certificate.smt2", "learner.state"})
     EXPECT_GT(fs::file_size(directory / name), 0U) << name;
-  EXPECT_EQ(std::distance(fs::directory_iterator(directory), fs::directory_iterator()), 10);
+  EXPECT_EQ(std::distance(fs::directory_iterator(directory), fs::directory_iterator()), 11);
   EXPECT_EQ(read_file((directory / "interface.txt").string()),
             render(learned_.interface, Format::text));
   EXPECT_EQ(load_interface((directory / "interface.json").string()).legal_states(),

@@ -1,5 +1,6 @@
 #include "frontends/java/assemble.h"
 
+#include "component/merge_paths.h"
 #include "frontends/java/readable.h"
 #include "frontends/java/results.h"
 #include "term/substitute.h"
@@ -154,7 +155,7 @@ private:
       add_paths(step, index, method);
     }
     add_unreachable(method);
-    merge(method);
+    component::merge_paths(method);
     label_texts(method);
     (step.step->hidden ? component_.internal : component_.methods).push_back(std::move(method));
   }
@@ -194,48 +195,6 @@ private:
     if (shape_ != nullptr && code_.size() <= shape_->sort().mask()) {
       const Term count = store_.constant(shape_->sort(), code_.size());
       method.paths.push_back({term::binary(term::Op::bv_ule, count, shape_), unchanged(), {}});
-    }
-  }
-
-  /// Paths that do the same are one; what they return then depends on which it was.
-  static void merge(component::Method& method) {
-    std::vector<Path> merged;
-    for (Path& path : method.paths) {
-      const auto same = std::find_if(merged.begin(), merged.end(), [&](const Path& other) {
-        const Outcome& a = path.outcome;
-        const Outcome& b = other.outcome;
-        return a.kind == b.kind && (a.value == nullptr) == (b.value == nullptr) &&
-               a.label == b.label && a.place == b.place && a.exception == b.exception &&
-               path.update == other.update;
-      });
-      if (same == merged.end()) {
-        merged.push_back(std::move(path));
-        continue;
-      }
-      if (path.outcome.value != nullptr) {
-        same->outcome.value = term::ite(path.guard, path.outcome.value, same->outcome.value);
-      }
-      same->guard = term::or_(same->guard, path.guard);
-    }
-    method.paths = std::move(merged);
-    shorten_longest(method);
-  }
-
-  /// Paths are disjoint and cover everything: the longest guard is what the others leave.
-  static void shorten_longest(component::Method& method) {
-    const auto size = [](const Path& path) { return term::node_count(path.guard); };
-    const auto longest =
-        std::max_element(method.paths.begin(), method.paths.end(),
-                         [&](const Path& a, const Path& b) { return size(a) < size(b); });
-    std::vector<Term> others;
-    for (const Path& path : method.paths) {
-      if (&path != &*longest) {
-        others.push_back(path.guard);
-      }
-    }
-    const Term rest = term::not_(term::or_(longest->guard->term_store(), others));
-    if (term::node_count(rest) < size(*longest)) {
-      longest->guard = rest;
     }
   }
 

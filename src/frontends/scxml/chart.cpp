@@ -1,0 +1,44 @@
+#include "frontends/scxml/chart.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace parlance::scxml {
+
+std::string to_text(ValueType type) {
+  switch (type) {
+  case ValueType::number:
+    return "a number";
+  case ValueType::boolean:
+    return "true or false";
+  case ValueType::text:
+    return "a text";
+  case ValueType::mixed:
+    break;
+  }
+  return "a number or true or false, as it happens";
+}
+
+bool EventDescriptor::matches(const std::string& event) const {
+  return prefix.empty() || event == prefix ||
+         (event.size() > prefix.size() && event.starts_with(prefix) && event[prefix.size()] == '.');
+}
+
+bool Transition::matches(const std::string& event) const {
+  return std::ranges::any_of(
+      events, [&](const EventDescriptor& descriptor) { return descriptor.matches(event); });
+}
+
+std::string Chart::title(StateId state) const {
+  const State& what = states[state];
+  return what.id.empty() ? fmt::format("the state in line {}", what.at.line) : "'" + what.id + "'";
+}
+
+/// A state without an id has one that nobody can write.
+std::string Chart::done_event(StateId state) const {
+  const std::string& id = states[state].id;
+  return "done.state." + (id.empty() ? fmt::format("#{}", state) : id);
+}
+
+} // namespace parlance::scxml
