@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace parlance::certify {
+namespace parlance::certify::of_states {
 namespace {
 
 // After a, b may fail by one run and c by another: the belief needs both states 1 and 2.
@@ -174,4 +174,4 @@ TEST(ExplicitCertificate, ALimitIsNoProof) {
 }
 
 } // namespace
-} // namespace parlance::certify
+} // namespace parlance::certify::of_states

@@ -2,7 +2,7 @@
 
 #include "certify/fixtures.h"
 
-namespace parlance::certify {
+namespace parlance::certify::of_possible_states {
 namespace {
 
 /// An iterator over a list of unknown length, of which hasNext is observed.
@@ -75,4 +75,4 @@ TEST(Possible, AnotherComponentIsRefused) {
 }
 
 } // namespace
-} // namespace parlance::certify
+} // namespace parlance::certify::of_possible_states

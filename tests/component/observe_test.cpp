@@ -16,7 +16,7 @@ namespace {
 using samples::Loaded;
 
 /// read() returns x and adds one; peek() says whether x is 3; next() is a mode; stop() throws.
-const std::string reader = R"J({"format": "parlance-component/1", "name": "reader",
+const std::string returning = R"J({"format": "parlance-component/1", "name": "reader",
   "variables": [{"name": "x", "sort": "(_ BitVec 8)", "init": "#x00"}],
   "methods": [
     {"name": "read", "result": {"sort": "(_ BitVec 8)"}, "paths": [
@@ -46,7 +46,7 @@ protected:
     }
     return "";
   }
-  Loaded loaded_{reader};
+  Loaded loaded_{returning};
 };
 
 TEST_F(Observe, ReturnsAreSignsBooleansAndExceptions) {

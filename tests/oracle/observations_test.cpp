@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-namespace parlance::oracle {
+namespace parlance::oracle::of_observations {
 namespace {
 
 using namespace examples;
@@ -288,4 +288,4 @@ TEST(Observations, AreOfUseIfMoreIsLegal) {
 }
 
 } // namespace
-} // namespace parlance::oracle
+} // namespace parlance::oracle::of_observations
