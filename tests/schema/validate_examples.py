@@ -71,7 +71,12 @@ INTERFACE = {
         },
         {"id": 1, "method": "n"},
     ],
-    "states": [{"id": "s0", "kind": "legal"}, {"id": "error", "kind": "error"}, {"id": 2, "kind": "unknown"}],
+    "states": [
+        {"id": "s0", "kind": "legal"},
+        {"id": "error", "kind": "error"},
+        {"id": 2, "kind": "unknown"},
+        {"id": 3, "kind": "impossible"},
+    ],
     "initial": "s0",
     "transitions": [
         {"from": "s0", "symbol": 1, "to": "s0"},
@@ -80,7 +85,13 @@ INTERFACE = {
             "symbol": "m_0",
             "to": "error",
             "reasons": [{"kind": "error", "text": "E", "place": "S.java:1"}],
-            "witness": {"calls": [{"method": "m", "arguments": ["true", "null"]}], "text": "m(true, null)"},
+            "witness": {
+                "calls": [
+                    {"method": "m", "arguments": ["true", "null"], "observation": "true"},
+                    {"method": "m", "arguments": ["true", "null"]},
+                ],
+                "text": "m(true, null) = true; m(true, null)",
+            },
         },
     ],
     "guarantee": {
