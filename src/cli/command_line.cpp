@@ -18,6 +18,7 @@
 #include "driver/output.h"
 #include "driver/query.h"
 #include "driver/subject.h"
+#include "driver/suggest.h"
 #include "driver/validate.h"
 #include "interface/compare.h"
 #include "interface/names.h"
@@ -132,6 +133,9 @@ driver::LearnOptions learn_options(const Options& options, const driver::Subject
   how.passes = options.passes;
   how.certify = !options.no_certify;
   how.learner = options.learner;
+  if (!options.state_file.empty()) {
+    driver::require_component(subject, "--save-state");
+  }
   if (!options.resume_file.empty()) {
     driver::require_component(subject, "--resume");
     how.resume = {driver::read_file(options.resume_file), options.resume_file};
@@ -183,6 +187,9 @@ ExitCode learn(const Options& options, util::StopToken& stop) {
   if (result.stopped != util::StopReason::none) {
     to_standard_error(fmt::format("parlance: stopped by {}; the result is partial\n",
                                   util::to_text(result.stopped)));
+  } else {
+    show_notes(
+        driver::suggestions(options.first_file, options.subject, subject, result.interface, stop));
   }
   return worst_of(*result.interface.guarantee, result.stopped, options.depth);
 }

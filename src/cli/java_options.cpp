@@ -1,6 +1,7 @@
 #include "cli/java_options.h"
 
 #include "cli/subject_options.h"
+#include "util/error.h"
 
 #include <CLI/CLI.hpp>
 
@@ -42,7 +43,11 @@ void add_hidden_state(CLI::App& command, java::ExtractOptions& extract) {
       .add_option_function<std::string>(
           "--observe",
           [&extract](const std::string& text) {
-            extract.observe = component::parse_observations(text);
+            try {
+              extract.observe = component::parse_observations(text);
+            } catch (const util::UserError& error) {
+              throw CLI::ValidationError(error.what());
+            }
           },
           "What the client sees of calls: returns, or methods, or as in 'read: >=0, <0; hasNext'")
       ->type_name("WHAT");

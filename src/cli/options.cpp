@@ -24,7 +24,8 @@ const char* const footer = R"(Examples:
   parlance learn examples/components/explorer.json
   parlance learn examples/components/cev.json -o out --depth 6
   parlance learn examples/lts/door.fsp --alphabet open,shut,lock
-  parlance learn examples/components/cev.json --resume out/learner.state --trace calls.jsonl
+  parlance learn examples/components/explorer.json --resume out/learner.state \
+      --trace examples/traces/explorer.jsonl
   parlance learn examples/scxml/flight.scxml --error failed.rendezvous \
       --alphabet lasJettison,lsamRendezvous
   parlance query examples/components/explorer.json 'move(5); check()'
@@ -423,6 +424,17 @@ void add_validate(CLI::App& app, Options& options) {
       .add_option("--errors-in", options.validate.errors_in,
                   "Count only what is raised inside these methods")
       ->delimiter(',');
+  validate
+      .add_option("--unknown-fields", options.validate.unknown_fields,
+                  "Fields that may have any value after construction, as for learn")
+      ->delimiter(',');
+  validate.add_flag("--hide-parameters", options.validate.hide_parameters,
+                    "Nobody knows how the object was constructed, as for learn");
+  validate
+      .add_option("--trials", options.validate.trials,
+                  "Runs of a sequence that depends on what nobody knows, which is made up")
+      ->check(CLI::Range(1, 10000))
+      ->capture_default_str();
   validate.add_option("--max-sequences", options.validate.max_sequences, "Most sequences to run")
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();

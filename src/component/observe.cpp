@@ -65,25 +65,11 @@ std::optional<std::int64_t> number(const std::string& text) {
 }
 
 ResultPredicate parse_predicate(const std::string& text) {
-  for (const RelationText& known : relation_texts) {
-    if (text.starts_with(known.text)) {
-      if (const auto value = number(text.substr(std::string(known.text).size()))) {
-        return {known.relation, *value, *value};
-      }
-    }
+  const std::optional<ResultPredicate> predicate = read_predicate(text);
+  if (!predicate) {
+    refuse_observation("'" + text + "' is no predicate on a result; write >=0, <0, 5 or 0..9");
   }
-  const std::size_t dots = text.find("..");
-  if (dots != std::string::npos) {
-    const auto first = number(text.substr(0, dots));
-    const auto last = number(text.substr(dots + 2));
-    if (first && last && *first <= *last) {
-      return {Relation::between, *first, *last};
-    }
-  }
-  if (const auto value = number(text)) {
-    return {Relation::equal, *value, *value};
-  }
-  refuse_observation("'" + text + "' is no predicate on a result; write >=0, <0, 5 or 0..9");
+  return *predicate;
 }
 
 std::string predicate_text(const ResultPredicate& predicate) {
@@ -248,7 +234,7 @@ std::vector<ResultClass> predicate_classes(const Method& method,
   }
   if (!cover_everything(predicates, method.result->sort)) {
     classes.push_back(
-        {"anything else", [](Term value) { return value->term_store().boolean(true); }});
+        {other_results, [](Term value) { return value->term_store().boolean(true); }});
   }
   return classes;
 }
@@ -285,9 +271,6 @@ std::vector<ResultClass> classes_of(const Method& method, const ObservedMethod* 
 }
 
 // ---- paths
-
-constexpr const char* normal_return = "returns";
-constexpr const char* exception_word = "throws ";
 
 /// Splits the ok paths of a method by what they show.
 class Observing {
@@ -381,6 +364,36 @@ void check_names(const Component& component, const ObserveOptions& options) {
 }
 
 } // namespace
+
+std::optional<ResultPredicate> read_predicate(const std::string& text) {
+  for (const RelationText& known : relation_texts) {
+    if (text.starts_with(known.text)) {
+      if (const auto value = number(text.substr(std::string(known.text).size()))) {
+        return ResultPredicate{known.relation, *value, *value};
+      }
+    }
+  }
+  if (const auto value = number(text)) {
+    return ResultPredicate{Relation::equal, *value, *value};
+  }
+  const std::size_t dots = text.find("..");
+  if (dots == std::string::npos) {
+    return std::nullopt;
+  }
+  const auto first = number(text.substr(0, dots));
+  const auto last = number(text.substr(dots + 2));
+  return first && last && *first <= *last
+             ? std::optional(ResultPredicate{Relation::between, *first, *last})
+             : std::nullopt;
+}
+
+bool holds(const ResultPredicate& predicate, std::int64_t number) {
+  constexpr NumberRange all{std::numeric_limits<std::int64_t>::min(),
+                            std::numeric_limits<std::int64_t>::max()};
+  return std::ranges::any_of(ranges_of(predicate, all), [&](const NumberRange& range) {
+    return range.first <= number && number <= range.last;
+  });
+}
 
 const ObservedMethod* ObserveOptions::find(const std::string& method) const {
   const auto found = std::ranges::find_if(

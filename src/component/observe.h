@@ -4,6 +4,7 @@
 
 #include "component/component.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,15 @@ struct ResultPredicate {
   std::int64_t first = 0;
   std::int64_t last = 0; ///< of a range
 };
+
+/// Nothing if the text is no predicate.
+std::optional<ResultPredicate> read_predicate(const std::string& text);
+bool holds(const ResultPredicate& predicate, std::int64_t number);
+
+/// How observations that are no values are called.
+inline constexpr const char* normal_return = "returns";
+inline constexpr const char* exception_word = "throws ";
+inline constexpr const char* other_results = "anything else";
 
 /// What is observed of one method. Without predicates: what its results differ in for people, that
 /// is booleans, names, null or not, and the sign of numbers.

@@ -67,6 +67,9 @@ void explain(const component::Component& component, Verdict claimed, const Word&
   }
   if (const auto calls = witness(component, claimed, word, teacher)) {
     transition.witness = named_calls(component, *calls);
+    if (claimed == Verdict::illegal) {
+      transition.witness->back().observation.reset(); // a call that fails returns nothing
+    }
   }
 }
 

@@ -29,6 +29,8 @@ TestedClass::TestedClass(const ValidateOptions& options) {
   description_.java = jdk.java();
   description_.errors = java::counted_classes(options.errors);
   description_.errors_in = options.errors_in;
+  description_.unknown_fields = options.unknown_fields;
+  description_.hide_parameters = options.hide_parameters;
   description_.class_path = split(options.class_path, ':');
   if (options.class_name.ends_with(".java")) {
     use_source(jdk, options);

@@ -17,8 +17,6 @@ namespace parlance::driver {
 
 namespace {
 
-using interface::Calls;
-
 constexpr std::chrono::hours time_limit{1}; // Runner.java has a limit for each sequence
 constexpr std::size_t output_limit = std::size_t{1} << 28;
 
@@ -70,6 +68,12 @@ public:
     if (!tested.errors_in.empty()) {
       add_list("errors-in", tested.errors_in);
     }
+    if (!tested.unknown_fields.empty()) {
+      add_list("unknown", tested.unknown_fields);
+    }
+    if (tested.hide_parameters) {
+      line({"hide-parameters"});
+    }
     for (const interface::Signature& signature : interface::signatures_of(alphabet)) {
       methods_.emplace(signature.method, methods_.size());
       line({"method", signature.method});
@@ -79,9 +83,9 @@ public:
     }
   }
 
-  void add(const Calls& calls) {
-    line({"sequence"});
-    for (const interface::Call& call : calls) {
+  void add(const JavaRun& run) {
+    line({"sequence", std::to_string(run.trial)});
+    for (const interface::Call& call : *run.calls) {
       text_ += fmt::format("call\t{}", methods_.at(call.method));
       for (const std::uint64_t argument : call.arguments) {
         text_ += fmt::format("\t{}", argument);
@@ -140,8 +144,8 @@ RunResult result_of(const std::vector<std::string>& fields) {
   if (kind == "thrown" && fields.size() >= 4) {
     result = {End::thrown, number(fields[1]), fields[2], fields[3], {}};
     result.frames.assign(fields.begin() + 4, fields.end());
-  } else if (kind == "skipped" && fields.size() == 2) {
-    result = {End::skipped, 0, fields[1], {}, {}};
+  } else if ((kind == "skipped" || kind == "unmade") && fields.size() == 2) {
+    result = {kind == "skipped" ? End::skipped : End::unmade, 0, fields[1], {}, {}};
   } else if (kind == "timeout" && fields.size() == 2) {
     result = {End::timeout, number(fields[1]), {}, {}, {}};
   } else if (kind == "fatal" && fields.size() == 2) {
@@ -154,10 +158,21 @@ RunResult result_of(const std::vector<std::string>& fields) {
 
 std::vector<RunResult> results_of(std::string_view output) {
   std::vector<RunResult> results;
+  RunResult before; // what lines say before the one of the end
   while (!output.empty()) {
     const std::size_t end = std::min(output.find('\n'), output.size());
-    results.push_back(result_of(fields_of(output.substr(0, end))));
+    const std::vector<std::string> fields = fields_of(output.substr(0, end));
     output.remove_prefix(std::min(end + 1, output.size()));
+    if (fields.front() == "made") {
+      before.made_up = true;
+    } else if (fields.front() == "returned") {
+      before.returned.assign(fields.begin() + 1, fields.end());
+    } else {
+      RunResult& result = results.emplace_back(result_of(fields));
+      result.made_up = before.made_up;
+      result.returned = std::move(before.returned);
+      before = {};
+    }
   }
   return results;
 }
@@ -191,11 +206,11 @@ util::ChildResult start(const std::string& java, const std::string& plan,
 
 std::vector<RunResult> run_in_java(const JavaClass& tested,
                                    const std::vector<interface::GuardedCall>& alphabet,
-                                   const std::vector<const Calls*>& sequences,
+                                   const std::vector<JavaRun>& sequences,
                                    const util::StopToken& stop) {
   Plan plan(tested, alphabet);
-  for (const Calls* calls : sequences) {
-    plan.add(*calls);
+  for (const JavaRun& run : sequences) {
+    plan.add(run);
   }
   const util::ChildResult child = start(tested.java, plan.text(), stop);
   stop.check();
@@ -208,7 +223,7 @@ std::vector<RunResult> run_in_java(const JavaClass& tested,
     throw util::UserError(util::ExitCode::unsupported,
                           tested.java + " ended in the middle (" + util::describe_end(child) + ")" +
                               cause + "; the sequence was " +
-                              interface::to_text(*sequences[results.size()]));
+                              interface::to_text(*sequences[results.size()].calls));
   }
   return results;
 }

@@ -17,16 +17,26 @@ struct JavaClass {
   std::string java;                    ///< the program
   std::vector<std::string> errors;     ///< exception classes, subtypes included; empty: all
   std::vector<std::string> errors_in;  ///< only what is raised in these methods; empty: anywhere
+  std::vector<std::string> unknown_fields; ///< may have any value after construction
+  bool hide_parameters = false;            ///< nobody knows how the object was constructed
+};
+
+/// What nobody knows is made up, in another way in each trial.
+struct JavaRun {
+  const interface::Calls* calls;
+  std::uint32_t trial = 0;
 };
 
 /// How a sequence ended.
 struct RunResult {
-  enum class End : std::uint8_t { ok, thrown, skipped, timeout };
+  enum class End : std::uint8_t { ok, thrown, skipped, timeout, unmade };
   End end = End::ok;
   std::size_t call = 0;            ///< thrown, timeout: which call of the sequence
-  std::string text;                ///< thrown: the exception's class; skipped: the reason
+  std::string text;                ///< thrown: the exception's class; skipped, unmade: the reason
   std::string message;             ///< thrown: of the exception
   std::vector<std::string> frames; ///< thrown: "File.java:12", innermost first
+  std::vector<std::string> returned = {}; ///< by the calls before the end, as Runner.java writes it
+  bool made_up = false;                   ///< the run depends on what nobody knows
 };
 
 /// Runs each sequence on a fresh instance, static fields as at the beginning. One result each, in
@@ -34,7 +44,7 @@ struct RunResult {
 /// @throws util::UserError if there is no virtual machine, no such class, or no such method
 std::vector<RunResult> run_in_java(const JavaClass& tested,
                                    const std::vector<interface::GuardedCall>& alphabet,
-                                   const std::vector<const interface::Calls*>& sequences,
+                                   const std::vector<JavaRun>& sequences,
                                    const util::StopToken& stop);
 
 } // namespace parlance::driver

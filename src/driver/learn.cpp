@@ -378,7 +378,11 @@ LearnResult learn(const component::Component& component, const LearnOptions& opt
   const StateFile* const saved = file ? &*file : nullptr;
   const bool assumed = file && file->header().assume_no_overflow;
   if (!options.traces.empty()) {
-    require_possible(options.traces, component, stop);
+    try {
+      require_possible(options.traces, component, stop);
+    } catch (const util::Stopped&) {
+      // The same limit ends what follows, with a result.
+    }
   }
   const bool both = may_overflow && options.overflow == Overflow::automatic && !assumed &&
                     !engines::is_bounded(options.engine);

@@ -47,7 +47,7 @@ public:
     LearnResult result;
     result.certificate_name = "certificate.txt";
     try {
-      teacher_.emplace(beliefs_, stop_);
+      teacher_.emplace(beliefs_, stop_, options_.learner.value_or(learn::LearnerKind::kv));
       while (!settle()) {
         report();
       }

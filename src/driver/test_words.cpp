@@ -86,12 +86,13 @@ private:
   void test_transition(std::uint32_t state, std::uint32_t symbol) {
     const Transition& transition = interface_.states[state].transitions[symbol];
     const Verdict kind = interface_.states[transition.to].kind;
+    if (kind == Verdict::impossible || (kind == Verdict::illegal && !is_first_seen(symbol))) {
+      return; // no run has it; a call that fails returns nothing
+    }
     if (kind == Verdict::unknown) {
       ++result_.skipped[unknown_reason(transition)];
     } else if (unwritable(transition)) {
       ++result_.unwritable;
-    } else if (interface_.alphabet[symbol].observation) {
-      ++result_.skipped["what came back is part of the symbol"];
     } else if (arguments_[symbol].empty()) {
       ++result_.skipped["no arguments were found for a guard"];
     } else if (kind == Verdict::illegal) {
@@ -99,6 +100,15 @@ private:
     } else {
       add_words(state, symbol, identifying_words(transition.to));
     }
+  }
+
+  /// The first symbol with its method and guard: there is one for each observation.
+  bool is_first_seen(std::uint32_t symbol) const {
+    const interface::GuardedCall& call = interface_.alphabet[symbol];
+    const auto found = std::ranges::find_if(interface_.alphabet, [&](const auto& other) {
+      return other.method == call.method && other.guard == call.guard;
+    });
+    return found == interface_.alphabet.begin() + symbol;
   }
 
   /// Each of the symbol's arguments and each of the suffixes occurs.
@@ -128,8 +138,8 @@ private:
   }
 
   /// The word as far as the interface says what to expect of it.
-  TestWord finished(const Draft& draft) const {
-    TestWord word;
+  interface::Calls finished(const Draft& draft) const {
+    interface::Calls word;
     std::uint32_t state = interface_.initial;
     for (const auto& [symbol, arguments] : draft) {
       const Transition& transition = interface_.states[state].transitions[symbol];
@@ -139,9 +149,8 @@ private:
         break;
       }
       const interface::GuardedCall& call = interface_.alphabet[symbol];
-      word.calls.push_back({call.method, call.parameters, *arguments});
-      if (kind == Verdict::illegal) {
-        word.forbidden = &transition;
+      word.push_back({call.method, call.parameters, *arguments, call.observation});
+      if (kind != Verdict::legal) {
         break;
       }
     }

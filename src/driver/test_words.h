@@ -13,15 +13,10 @@
 
 namespace parlance::driver {
 
-/// A word all of whose calls are allowed, but for the last, perhaps.
-struct TestWord {
-  interface::Calls calls;
-  /// Of the last call if it is forbidden, else null.
-  const interface::Transition* forbidden = nullptr;
-};
-
 struct TestWords {
-  std::vector<TestWord> words;
+  /// All of whose calls are allowed, but for the last, perhaps. What comes back is what it takes to
+  /// get there.
+  std::vector<interface::Calls> words;
   std::map<std::string, std::uint64_t> skipped; ///< transitions that say nothing, by reason
   std::uint64_t unwritable = 0;  ///< forbidden transitions of which the language has no program
   std::uint64_t transitions = 0; ///< that the words cover

@@ -93,6 +93,9 @@ ObservedCall read_call(const JsonPlace& place, const component::Component& compo
   }
   call.failed = text == "illegal";
   const component::Method& method = component.methods[call.call.method];
+  if (call.failed && place.has("observation")) {
+    place.at("observation").fail("a call that was illegal returns nothing");
+  }
   if (!call.failed && (place.has("observation") || !method.observations.empty())) {
     call.call.observation = read_observation(place.at("observation"), method);
   }

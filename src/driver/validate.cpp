@@ -2,103 +2,76 @@
 
 #include "driver/java_class.h"
 #include "driver/java_runner.h"
+#include "driver/run_judgement.h"
 #include "driver/test_words.h"
 
 #include <fmt/format.h>
 
+#include "interface/calls_text.h"
+
 #include <algorithm>
-#include <optional>
+#include <set>
 
 namespace parlance::driver {
 
 namespace {
 
-using interface::Reason;
-using interface::Transition;
 using End = RunResult::End;
 
 constexpr std::size_t shown_disagreements = 20;
 
-std::string place_text(const std::string& place) { return place.empty() ? "" : " at " + place; }
+/// Collects what runs say.
+class Findings {
+public:
+  Findings(const interface::Interface& interface, ValidateResult& result)
+      : interface_(interface), result_(result) {}
 
-std::string expected_text(const TestWord& word) {
-  if (word.forbidden == nullptr) {
-    return "no call fails";
-  }
-  std::string text = fmt::format("call {} fails", word.calls.size());
-  const std::vector<Reason>& reasons = word.forbidden->reasons;
-  for (std::size_t i = 0; i < reasons.size(); ++i) {
-    text += (i == 0 ? " with " : " or ") + reasons[i].text + place_text(reasons[i].place);
-  }
-  return text;
-}
-
-std::string got_text(const RunResult& result) {
-  switch (result.end) {
-  case End::ok:
-    return "no call fails";
-  case End::thrown:
-    return fmt::format("call {} fails with {}{}{}", result.call + 1, result.text,
-                       result.message.empty() ? "" : " (" + result.message + ")",
-                       place_text(result.frames.empty() ? "" : result.frames.front()));
-  case End::timeout:
-    return fmt::format("call {} does not return", result.call + 1);
-  case End::skipped:
-    break;
-  }
-  throw util::InternalError("a sequence that was not run has no result");
-}
-
-/// "File.java:12" of "a.B.m(File.java:12)"; nothing if the place has no line.
-std::optional<std::string> line_of(const std::string& place) {
-  const std::size_t open = place.rfind('(');
-  std::string text = open == std::string::npos ? place : place.substr(open + 1);
-  if (text.ends_with(')')) {
-    text.pop_back();
-  }
-  const std::size_t colon = text.rfind(':');
-  const bool has_line = colon != std::string::npos && colon + 1 < text.size() &&
-                        text.find_first_not_of("0123456789", colon + 1) == std::string::npos;
-  return has_line ? std::optional(text.substr(text.rfind('/', colon) + 1)) : std::nullopt;
-}
-
-/// The exception is the reason's ("class" or "class: message") and came through the reason's line.
-/// Where a limit ended the search for reasons, every exception may be one.
-bool explains(const Reason& reason, const RunResult& result) {
-  if (reason.kind == Reason::Kind::limit) {
-    return true;
-  }
-  const auto line = line_of(reason.place);
-  return (reason.text == result.text || reason.text == result.text + ": " + result.message) &&
-         (!line || std::ranges::find(result.frames, *line) != result.frames.end());
-}
-
-bool agrees(const TestWord& word, const RunResult& result) {
-  if (word.forbidden == nullptr || result.end != End::thrown) {
-    return word.forbidden == nullptr && result.end == End::ok;
-  }
-  const std::vector<Reason>& reasons = word.forbidden->reasons;
-  return result.call + 1 == word.calls.size() &&
-         (reasons.empty() || std::ranges::any_of(reasons, [&](const Reason& reason) {
-            return explains(reason, result);
-          }));
-}
-
-void compare(const TestWords& planned, const std::vector<RunResult>& results,
-             ValidateResult& found) {
-  for (std::size_t i = 0; i < planned.words.size(); ++i) {
-    const TestWord& word = planned.words[i];
-    if (results[i].end == End::skipped) {
-      ++found.skipped[results[i].text];
-      continue;
+  void add(const interface::Calls& calls, const RunResult& run) {
+    if (run.end == End::unmade) {
+      unmade_ = run.text;
+      return;
     }
-    ++found.executed;
-    found.calls += results[i].end == End::ok ? word.calls.size() : results[i].call + 1;
-    if (!agrees(word, results[i])) {
-      found.disagreements.push_back(
-          {interface::to_text(word.calls), expected_text(word), got_text(results[i])});
+    if (run.end == End::skipped) {
+      ++result_.skipped[run.text];
+      return;
+    }
+    ++result_.executed;
+    const Judgement judgement = judge(interface_, calls, run);
+    result_.calls += judgement.calls.size();
+    taken_.insert(judgement.taken.begin(), judgement.taken.end());
+    if (!judgement.agrees) {
+      result_.disagreements.push_back(
+          {interface::to_text(judgement.calls), judgement.expected, judgement.got});
     }
   }
+
+  void finish() {
+    result_.transitions = taken_.size();
+    if (result_.executed == 0 && !unmade_.empty()) {
+      ++result_.skipped["no object could be made: " + unmade_];
+    }
+  }
+
+private:
+  const interface::Interface& interface_;
+  ValidateResult& result_;
+  std::set<std::pair<std::uint32_t, std::uint32_t>> taken_;
+  std::string unmade_; ///< why a trial made no object
+};
+
+/// Of the sequences that depend on what nobody knows.
+std::vector<JavaRun> more_trials(const std::vector<JavaRun>& runs,
+                                 const std::vector<RunResult>& results,
+                                 const ValidateOptions& options) {
+  std::vector<JavaRun> more;
+  for (std::uint32_t trial = 1; trial < options.trials; ++trial) {
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+      if (results[i].made_up && runs.size() + more.size() < options.max_sequences) {
+        more.push_back({runs[i].calls, trial});
+      }
+    }
+  }
+  return more;
 }
 
 std::string plural(std::uint64_t count, const std::string& noun) {
@@ -111,17 +84,27 @@ ValidateResult validate(const interface::Interface& interface, const ValidateOpt
                         util::StopToken& stop) {
   const TestedClass tested(options);
   const TestWords planned = test_words(interface, options.max_sequences, stop);
-  std::vector<const interface::Calls*> sequences;
-  for (const TestWord& word : planned.words) {
-    sequences.push_back(&word.calls);
-  }
   ValidateResult result;
   result.class_name = tested.description().name;
-  result.transitions = planned.transitions;
   result.unwritable = planned.unwritable;
   result.dropped = planned.dropped;
   result.skipped = planned.skipped;
-  compare(planned, run_in_java(tested.description(), interface.alphabet, sequences, stop), result);
+  Findings findings(interface, result);
+  const auto run = [&](const std::vector<JavaRun>& runs) {
+    std::vector<RunResult> results =
+        run_in_java(tested.description(), interface.alphabet, runs, stop);
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+      findings.add(*runs[i].calls, results[i]);
+    }
+    return results;
+  };
+  std::vector<JavaRun> runs;
+  for (const interface::Calls& word : planned.words) {
+    runs.push_back({&word});
+  }
+  const std::vector<RunResult> first = run(runs);
+  run(more_trials(runs, first, options));
+  findings.finish();
   return result;
 }
 

@@ -15,12 +15,15 @@
 namespace parlance::driver {
 
 struct ValidateOptions {
-  std::string class_name;             ///< a.b.C, or a .java or .class file
-  std::string class_path;             ///< directories and jars, apart by colons
-  std::string jdk;                    ///< empty: JAVA_HOME or the PATH
-  std::vector<std::string> errors;    ///< exceptions that count: "all", "assert", or classes
-  std::vector<std::string> errors_in; ///< methods; empty: wherever they are raised
+  std::string class_name;                  ///< a.b.C, or a .java or .class file
+  std::string class_path;                  ///< directories and jars, apart by colons
+  std::string jdk;                         ///< empty: JAVA_HOME or the PATH
+  std::vector<std::string> errors;         ///< exceptions that count: "all", "assert", or classes
+  std::vector<std::string> errors_in;      ///< methods; empty: wherever they are raised
+  std::vector<std::string> unknown_fields; ///< may have any value after construction
+  bool hide_parameters = false;            ///< of constructors: any, if the interface has none
   std::size_t max_sequences = 20'000;
+  std::uint32_t trials = 16; ///< of a sequence, where something has to be made up
 };
 
 /// A sequence that ended in another way than the interface says.
@@ -32,11 +35,11 @@ struct Disagreement {
 
 struct ValidateResult {
   std::string class_name;
-  std::uint64_t executed = 0; ///< sequences
-  std::uint64_t calls = 0;    ///< in them
-  std::uint64_t transitions = 0;
-  std::uint64_t unwritable = 0; ///< transitions: calls before construction and the like
-  std::uint64_t dropped = 0;    ///< sequences past the limit
+  std::uint64_t executed = 0;    ///< sequences
+  std::uint64_t calls = 0;       ///< in them
+  std::uint64_t transitions = 0; ///< that they took
+  std::uint64_t unwritable = 0;  ///< transitions: calls before construction and the like
+  std::uint64_t dropped = 0;     ///< sequences past the limit
   std::map<std::string, std::uint64_t> skipped; ///< sequences and transitions, by reason
   std::vector<Disagreement> disagreements;      ///< in the order of the sequences
 };

@@ -327,6 +327,9 @@ void Portfolio::prove_on_possible_states() {
     return;
   }
   const PossibleResult found = prove_by_possible_states(space_, candidate_, *safe.proof);
+  if (found.proof) {
+    result_[Property::safe].proof = found.safe;
+  }
   const auto claim = [&](Property property) {
     PropertyResult& known = result_[property];
     if (!known.proved()) {

@@ -1,6 +1,7 @@
 #include "engines/possible_states.h"
 
 #include "engines/known_variables.h"
+#include "engines/order_lemmas.h"
 #include "smt/project.h"
 #include "term/substitute.h"
 
@@ -41,25 +42,32 @@ std::optional<Term> value_before(Term variable, Term update, Term after) {
   return std::nullopt;
 }
 
-/// Begins with everything possible at every state of the candidate, and takes away what does not
-/// come from something possible by some call that leads there, until all that is left does.
+/// What is possible to begin with.
+enum class Beginning : std::uint8_t {
+  everything, ///< at every state of the candidate
+  lemmas,     ///< what lemmas of every run say
+  nothing     ///< but the state that the component is in
+};
+
+/// Takes away what does not come from something possible by some call that leads there, until all
+/// that is left does.
 class Search {
 public:
-  Search(component::BeliefSpace& space, const Candidate& candidate, const Proof& safe)
+  Search(component::BeliefSpace& space, const Candidate& candidate, const Proof& safe,
+         const std::vector<bool>& known, Beginning beginning)
       : space_(space), component_(space.component()), candidate_(candidate), safe_(safe),
-        store_(component_.store()), solver_(space.solver()) {
+        store_(component_.store()), solver_(space.solver()), beginning_(beginning) {
+    proof_.known = known;
     proof_.location = safe.location;
     proof_.locations = safe.locations;
   }
 
   PossibleResult run() {
-    proof_.known = known_variables(component_, solver_);
-    const bool all_known = std::ranges::find(proof_.known, false) == proof_.known.end();
-    if (all_known || !component_.internal.empty()) {
-      return {};
-    }
     choose_symbols();
     choose_values_before();
+    if (beginning_ == Beginning::lemmas && !strengthen()) {
+      return {};
+    }
     begin();
     if (!cut_down()) {
       return {};
@@ -75,6 +83,7 @@ public:
       }
       proof_.possible = term::and_(store_, cases);
       result.proof = std::make_shared<const PossibleProof>(std::move(proof_));
+      result.safe = std::move(safe_);
     }
     return result;
   }
@@ -111,26 +120,59 @@ private:
   /// subtracted; if what they were does not matter, they were what they really were.
   void choose_values_before() {
     for (std::size_t m = 0; m < component_.methods.size(); ++m) {
-      for (const Path& path : component_.methods[m].paths) {
-        for (std::size_t v = 0; v < variable_count(); ++v) {
-          if (path.outcome.kind == OutcomeKind::ok && !proof_.known[v]) {
-            const auto before = value_before(variable(v), path.update[v], proof_.other[v]);
-            proof_.before.try_emplace({m, path.observation, v}, before ? *before : variable(v));
-          }
+      for (std::size_t v = 0; v < variable_count(); ++v) {
+        if (!proof_.known[v]) {
+          choose_values_before(m, v);
         }
       }
     }
   }
 
+  void choose_values_before(std::size_t m, std::size_t v) {
+    const Method& method = component_.methods[m];
+    for (const Path& path : method.paths) {
+      if (path.outcome.kind == OutcomeKind::ok && beginning_ != Beginning::nothing) {
+        const auto before = value_before(variable(v), path.update[v], proof_.other[v]);
+        proof_.before.try_emplace({m, path.observation, v}, before.value_or(variable(v)));
+      }
+    }
+    for (std::size_t observation = 0; observation < method.observation_count(); ++observation) {
+      proof_.before.try_emplace({m, observation, v}, variable(v));
+    }
+  }
+
+  /// Lemmas become part of the invariant. False if there are none.
+  bool strengthen() {
+    std::vector<bool> hidden = proof_.known;
+    hidden.flip();
+    lemmas_ = order_lemmas(component_, hidden, candidate_, safe_, solver_, space_.stop());
+    std::vector<Term> invariant{safe_.invariant};
+    for (std::size_t i = 0; i < lemmas_.size(); ++i) {
+      for (const Term lemma : lemmas_[i]) {
+        invariant.push_back(term::implies(is_location(i), lemma));
+      }
+    }
+    safe_.invariant = term::and_(store_, invariant);
+    return invariant.size() > 1;
+  }
+
   /// Instead of a start only a start is possible.
   void begin() {
     term::Substitution other;
+    std::vector<Term> same;
     for (std::size_t v = 0; v < variable_count(); ++v) {
       other.bind(variable(v), proof_.other[v]);
+      same.push_back(term::equal(variable(v), proof_.other[v]));
     }
-    possible_.assign(safe_.locations.size(), store_.boolean(true));
-    possible_[location_of(candidate_.machine.initial())] =
-        term::implies(component_.initial, other.apply(component_.initial));
+    const bool only_itself = beginning_ == Beginning::nothing;
+    possible_.assign(safe_.locations.size(),
+                     only_itself ? term::and_(store_, same) : store_.boolean(true));
+    for (std::size_t i = 0; i < lemmas_.size(); ++i) {
+      possible_[i] = other.apply(term::and_(store_, lemmas_[i]));
+    }
+    Term& at_start = possible_[location_of(candidate_.machine.initial())];
+    at_start =
+        term::and_(at_start, term::implies(component_.initial, other.apply(component_.initial)));
   }
 
   /// False if that does not come to an end.
@@ -320,19 +362,35 @@ private:
   component::BeliefSpace& space_;
   const component::Component& component_;
   const Candidate& candidate_;
-  const Proof& safe_;
+  Proof safe_;
   term::TermStore& store_;
   smt::Solver& solver_;
+  Beginning beginning_;
   PossibleProof proof_;
-  std::vector<Term> possible_; ///< by location, over the variables and the other symbols
-  std::vector<Term> later_;    ///< by variable: a symbol for what it becomes
+  std::vector<std::vector<Term>> lemmas_; ///< by location, if any
+  std::vector<Term> possible_;            ///< by location, over the variables and the other symbols
+  std::vector<Term> later_;               ///< by variable: a symbol for what it becomes
 };
 
 } // namespace
 
 PossibleResult prove_by_possible_states(component::BeliefSpace& space, const Candidate& candidate,
                                         const Proof& safe) {
-  return Search(space, candidate, safe).run();
+  const std::vector<bool> known = known_variables(space.component(), space.solver());
+  if (std::ranges::find(known, false) == known.end()) {
+    return {};
+  }
+  PossibleResult best;
+  for (const Beginning beginning : {Beginning::everything, Beginning::lemmas, Beginning::nothing}) {
+    PossibleResult found = Search(space, candidate, safe, known, beginning).run();
+    if (found.claims() > best.claims()) {
+      best = std::move(found);
+    }
+    if (best.permissive && best.tight) {
+      break;
+    }
+  }
+  return best;
 }
 
 } // namespace parlance::engines

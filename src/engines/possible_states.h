@@ -13,9 +13,13 @@ struct PossibleResult {
   std::shared_ptr<const PossibleProof> proof; ///< null if there is none
   bool permissive = false;
   bool tight = false;
+  std::optional<Proof> safe = {}; ///< what it rests on: the given proof, maybe with lemmas
+
+  int claims() const { return int{permissive} + int{tight}; }
 };
 
-/// @requires `safe` proves the candidate safe; the component has no internal steps
+/// @requires `safe` proves the candidate safe; the component has no internal steps; some of its
+/// variables are not known to the client, or nothing is shown
 /// @throws util::Stopped
 PossibleResult prove_by_possible_states(component::BeliefSpace& space, const Candidate& candidate,
                                         const Proof& safe);

@@ -79,20 +79,27 @@ private:
     return call;
   }
 
-  /// ` = true` behind a call. Names of observations may contain anything.
+  /// ` = true` or ` < 0` behind a call. Names of observations may contain anything; an equals sign
+  /// may stand before each of them.
   void read_observation(Call& call, const Signature& signature) {
     const std::size_t end = position_;
     skip_space();
-    if (!at('=')) {
+    if (position_ == text_.size() || at(';')) {
       position_ = end;
       return;
     }
     if (signature.observations.empty()) {
-      fail(position_, "what comes back from " + quoted(signature.method) +
-                          " is not observed; --observe makes it so");
+      if (at('=')) {
+        fail(position_, "what comes back from " + quoted(signature.method) +
+                            " is not observed; --observe makes it so");
+      }
+      position_ = end;
+      return;
     }
-    ++position_;
-    skip_space();
+    if (at('=')) {
+      ++position_;
+      skip_space();
+    }
     const std::string_view rest = text_.substr(position_);
     for (const std::string& name : signature.observations) {
       const std::string_view after = trim(rest.substr(std::min(name.size(), rest.size())));

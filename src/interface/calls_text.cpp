@@ -1,6 +1,7 @@
 #include "interface/calls_text.h"
 
 #include "interface/leaves.h"
+#include "interface/names.h"
 
 #include <algorithm>
 
@@ -35,7 +36,7 @@ std::string to_text(const Calls& calls) {
       text += separator + full_text(call, index);
       separator = ", ";
     }
-    text += call.observation ? ") = " + *call.observation : ")";
+    text += ")" + observation_text(call.observation);
   }
   return text;
 }

@@ -38,10 +38,10 @@ std::string suggestion(std::string_view name, const std::vector<std::string>& kn
   return nearest == nullptr ? std::string() : "; did you mean '" + *nearest + "'?";
 }
 
-std::string list_text(const std::vector<std::string>& names) {
+std::string list_text(const std::vector<std::string>& names, const std::string& word) {
   std::string text;
   for (std::size_t i = 0; i < names.size(); ++i) {
-    text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
+    text += (i == 0 ? "" : i + 1 == names.size() ? " " + word + " " : ", ") + names[i];
   }
   return text;
 }

@@ -10,7 +10,7 @@ namespace parlance::interface {
 /// `; did you mean 'connect'?` if a known name is within a third of edits, else nothing.
 std::string suggestion(std::string_view name, const std::vector<std::string>& known);
 
-/// `a, b and c`.
-std::string list_text(const std::vector<std::string>& names);
+/// `a, b and c`, or with another word before the last.
+std::string list_text(const std::vector<std::string>& names, const std::string& word = "and");
 
 } // namespace parlance::interface

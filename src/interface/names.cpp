@@ -78,6 +78,17 @@ std::string verdict_text(Verdict verdict) {
   return {};
 }
 
+std::string observation_text(const std::optional<std::string>& observation) {
+  if (!observation) {
+    return {};
+  }
+  const std::string& shown = *observation;
+  const bool reads_as_it_is = shown.starts_with('<') || shown.starts_with('>') ||
+                              shown.starts_with("!=") || shown.starts_with("throws ") ||
+                              shown == "returns";
+  return (reads_as_it_is ? " " : " = ") + shown;
+}
+
 std::string signature_text(const GuardedCall& symbol) {
   std::string text = symbol.method + "(";
   std::string separator;
@@ -85,8 +96,7 @@ std::string signature_text(const GuardedCall& symbol) {
     text += separator + symbol.parameters[index].name;
     separator = ", ";
   }
-  text += ")";
-  return symbol.observation ? text + " = " + *symbol.observation : text;
+  return text + ")" + observation_text(symbol.observation);
 }
 
 std::string guard_text(const GuardedCall& symbol) { return PrintedGuard(symbol).source(); }

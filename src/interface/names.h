@@ -19,8 +19,12 @@ std::vector<std::string> symbol_names(const Interface& interface);
 /// `legal`, `illegal`, `unknown` or `impossible`.
 std::string verdict_text(Verdict verdict);
 
-/// `connect(snk, c)`, without the parts of parameters (leaves.h), with ` = observation` where there
-/// is one.
+/// What came back, behind a call: ` = true`, ` < 0`, ` throws java.io.IOException`. Nothing if it
+/// is not observed.
+std::string observation_text(const std::optional<std::string>& observation);
+
+/// `connect(snk, c)`, without the parts of parameters (leaves.h), with what came back where that is
+/// observed.
 std::string signature_text(const GuardedCall& symbol);
 
 /// The guard in source syntax, parameters by their own names: `snk != 0`.

@@ -78,8 +78,7 @@ private:
   void check_covering(Term uncovered, const GuardedCall& symbol) const {
     if (const auto call = example(uncovered, symbol)) {
       fail("no symbol of method '" + symbol.method + "' takes " + to_text({*call}) +
-           (symbol.observation ? " = " + *symbol.observation : "") +
-           "; its guards must cover all arguments");
+           observation_text(symbol.observation) + "; its guards must cover all arguments");
     }
   }
 
@@ -102,10 +101,6 @@ private:
   const std::string& where_;
 };
 
-} // namespace
-
-namespace {
-
 /// Failure does not depend on what comes back, so guards must not either.
 void check_same_guards(const std::vector<GuardedCall>& alphabet, const std::string& where) {
   std::map<std::string, std::set<Term>> guards;
@@ -120,6 +115,33 @@ void check_same_guards(const std::vector<GuardedCall>& alphabet, const std::stri
                       "' has other guards for some of what comes back; write the same ones for "
                       "every observation");
     }
+    const auto after = of_event.upper_bound(event);
+    if (!event.second && after != of_event.end() && after->first.first == event.first) {
+      util::bad_input(where + ": alphabet: some symbols of method '" + event.first +
+                      "' say what comes back, and some do not");
+    }
+  }
+}
+
+/// A call fails whatever would have come back.
+void check_failures(const Interface& interface, const std::string& where) {
+  const std::vector<std::string> names = state_names(interface);
+  for (std::size_t state = 0; state < interface.states.size(); ++state) {
+    const std::vector<Transition>& transitions = interface.states[state].transitions;
+    std::map<std::pair<std::string, Term>, bool> fails;
+    for (std::size_t symbol = 0; symbol < transitions.size(); ++symbol) {
+      GuardedCall call = interface.alphabet[symbol];
+      const Verdict verdict = interface.states[transitions[symbol].to].kind;
+      const bool failure = verdict == Verdict::illegal;
+      if (verdict != Verdict::unknown &&
+          fails.emplace(std::pair(call.method, call.guard), failure).first->second != failure) {
+        call.observation.reset();
+        util::bad_input(where + ": transitions: at state '" + names[state] + "' the call " +
+                        symbol_text(call) +
+                        " is illegal with one observation and not with another; a call that fails "
+                        "returns nothing");
+      }
+    }
   }
 }
 
@@ -131,6 +153,7 @@ void check_partition(const Interface& interface, smt::Solver& solver, const std:
   for (const Group& group : groups_of(interface.alphabet)) {
     partition.check(group);
   }
+  check_failures(interface, where);
 }
 
 } // namespace parlance::interface

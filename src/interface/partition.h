@@ -9,8 +9,8 @@
 
 namespace parlance::interface {
 
-/// The guards of a method are the same for all its observations. The solver must hold no
-/// assertions.
+/// The guards of a method partition its arguments, are the same for all its observations, and a
+/// call fails with all of them or with none. The solver must hold no assertions.
 /// @throws util::UserError(bad_input) that begins with `where`, names the symbols and gives
 /// arguments in source syntax
 void check_partition(const Interface& interface, smt::Solver& solver,

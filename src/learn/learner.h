@@ -68,6 +68,9 @@ public:
   /// (provisional()), or the oracle has thrown, only alphabet and suffixes are written: resume() is
   /// then like restart(). @requires start() or resume()
   virtual void save(StateWriter& writer) const = 0;
+  /// Writes down only alphabet and suffixes, as save() does when answers may change: for whoever
+  /// does not believe the answers in a file. @requires start() or resume()
+  virtual void save_outline(StateWriter& writer) const = 0;
   /// Takes the place of start(), and reads to the end. @throws UserError when what is written makes
   /// no sense; the learner is then as it was, as when the oracle throws
   virtual void resume(StateReader& reader) = 0;

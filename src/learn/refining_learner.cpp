@@ -71,24 +71,26 @@ Observation RefiningLearner::cut_at_absorbing_hypothesis(const Observation& obse
   return observation;
 }
 
-namespace {
-
-constexpr const char* final_answers = "final";
-constexpr const char* open_answers = "open";
-
-} // namespace
-
-void RefiningLearner::save(StateWriter& writer) const {
+void RefiningLearner::save_head(StateWriter& writer, const char* answers) const {
   util::check(hypothesis_.state_count() > 0, "a learner is started before it is saved");
-  const bool open = !complete_ || provisional();
   writer.line("learner", {name()});
   writer.line("outputs", output_names(outputs_));
   writer.line("symbols", {std::to_string(symbol_count())});
-  writer.line("answers", {open ? open_answers : final_answers});
-  if (open)
-    save_suffixes(writer);
-  else
-    save_states(writer);
+  writer.line("answers", {answers});
+}
+
+void RefiningLearner::save(StateWriter& writer) const {
+  if (!complete_ || provisional()) {
+    save_outline(writer);
+    return;
+  }
+  save_head(writer, final_answers);
+  save_states(writer);
+}
+
+void RefiningLearner::save_outline(StateWriter& writer) const {
+  save_head(writer, open_answers);
+  save_suffixes(writer);
 }
 
 void RefiningLearner::resume(StateReader& reader) {

@@ -20,6 +20,7 @@ public:
   const MooreMachine& hypothesis() const final { return hypothesis_; }
   LearnerStatistics statistics() const final;
   void save(StateWriter& writer) const final;
+  void save_outline(StateWriter& writer) const final;
   void resume(StateReader& reader) final;
 
 protected:
@@ -65,6 +66,8 @@ protected:
   MembershipOracle& analysis_oracle() { return analysis_oracle_; }
 
 private:
+  void save_head(StateWriter& writer, const char* answers) const;
+
   CountingOracle table_oracle_;
   CountingOracle analysis_oracle_;
   OutputType outputs_;

@@ -16,6 +16,10 @@ namespace parlance::learn {
 /// No number in a file is larger.
 inline constexpr std::uint32_t max_saved = 1U << 30;
 
+/// What the answers in a file are: those that are open are to be asked again.
+inline constexpr const char* final_answers = "final";
+inline constexpr const char* open_answers = "open";
+
 /// FNV-1a, in hexadecimal.
 std::string checksum(std::string_view text);
 

@@ -167,24 +167,33 @@ AlphabetSymbol Alphabet::read_symbol(learn::StateReader& reader) const {
 void Alphabet::require_partition(std::size_t method, learn::StateReader& reader) const {
   const component::Method& owner = component_.methods[method];
   std::vector<std::vector<Term>> guards(owner.observation_count());
+  std::vector<std::vector<std::pair<Arguments, bool>>> calls(owner.observation_count());
   for (const Symbol symbol : by_method_[method]) {
-    guards[symbols_[symbol].observation].push_back(symbols_[symbol].guard);
+    const AlphabetSymbol& entry = symbols_[symbol];
+    const std::uint32_t observation = entry.observation;
+    if (observation > 0 && guards[observation].size() >= guards[observation - 1].size()) {
+      reader.fail("the observations of '" + owner.name + "' are not in order");
+    }
+    guards[observation].push_back(entry.guard);
+    calls[observation].emplace_back(entry.representative, entry.collective);
   }
   const std::vector<Term>& first = guards.front();
-  if (std::ranges::any_of(guards, [&](const auto& others) { return others != first; })) {
-    reader.fail("the observations of '" + owner.name + "' have different guards");
+  for (std::size_t other = 1; other < guards.size(); ++other) {
+    if (guards[other] != first || calls[other] != calls.front()) {
+      reader.fail("the observations of '" + owner.name + "' have different guards");
+    }
   }
   for (std::size_t i = 0; i < first.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
       const std::vector<Term> both{first[i], first[j]};
       if (!solver_.check(both).unsat()) {
-        reader.fail("two guards of '" + owner.name + "' overlap");
+        reader.fail("two guards of '" + owner.name + "' are not shown to exclude each other");
       }
     }
   }
   const std::vector<Term> none{term::not_(term::or_(component_.store(), first))};
   if (first.empty() || !solver_.check(none).unsat()) {
-    reader.fail("the guards of '" + owner.name + "' do not cover its arguments");
+    reader.fail("the guards of '" + owner.name + "' are not shown to cover its arguments");
   }
 }
 

@@ -1,7 +1,6 @@
 #include "teachers/explicit_teacher.h"
 
 #include "automata/verdict.h"
-#include "learn/learners.h"
 #include "util/error.h"
 
 #include <algorithm>
@@ -38,10 +37,10 @@ private:
   const util::StopToken& stop_;
 };
 
-ExplicitTeacher::ExplicitTeacher(LtsBeliefs& beliefs, const util::StopToken& stop)
+ExplicitTeacher::ExplicitTeacher(LtsBeliefs& beliefs, const util::StopToken& stop,
+                                 learn::LearnerKind learner)
     : oracle_(std::make_unique<Oracle>(beliefs, stop)), counting_(*oracle_),
-      learner_(
-          learn::make_learner(learn::LearnerKind::kv, counting_, automata::verdict_outputs())) {
+      learner_(learn::make_learner(learner, counting_, automata::verdict_outputs())) {
   learner_->start(beliefs.system().symbol_count());
 }
 

@@ -5,7 +5,7 @@
 #include "automata/lts_beliefs.h"
 #include "interface/interface.h"
 #include "learn/counting_oracle.h"
-#include "learn/learner.h"
+#include "learn/learners.h"
 #include "util/stop.h"
 
 #include <cstdint>
@@ -18,9 +18,10 @@ namespace parlance::teachers {
 
 class ExplicitTeacher {
 public:
-  /// Both must outlive the teacher. Limits end a question: then the last machine stands, and
-  /// nothing may be refined any more.
-  ExplicitTeacher(automata::LtsBeliefs& beliefs, const util::StopToken& stop);
+  /// Beliefs and token must outlive the teacher. Limits end a question: then the last machine
+  /// stands, and nothing may be refined any more.
+  ExplicitTeacher(automata::LtsBeliefs& beliefs, const util::StopToken& stop,
+                  learn::LearnerKind learner = learn::LearnerKind::kv);
   ~ExplicitTeacher();
 
   const automata::MooreMachine& machine() const { return learner_->hypothesis(); }

@@ -29,41 +29,47 @@ SymbolicTeacher::SymbolicTeacher(const component::Component& component,
   resume(saved);
 }
 
-/// `teaching ATTEMPTS COARSENESS UNKNOWNS`, and then the learner.
+/// `teaching COARSENESS`, and then the learner without its answers.
 void SymbolicTeacher::save(learn::StateWriter& writer) const {
   alphabet_.save(writer);
-  writer.line("teaching",
-              {std::to_string(collective_attempts_),
-               std::to_string(static_cast<unsigned>(coarseness_)), has_tool_unknowns_ ? "1" : "0"});
-  learner_->save(writer);
+  writer.line("teaching", {std::to_string(static_cast<unsigned>(coarseness_))});
+  learner_->save_outline(writer);
 }
 
+/// What a file says is a hint: guards and suffixes. What they show is asked of the component again.
 /// A run may have ended between a split of the alphabet and the learner's part of it.
 void SymbolicTeacher::resume(learn::StateReader& saved) {
-  const learn::StateReader::Line teaching = saved.next("teaching", 3);
-  collective_attempts_ = teaching.number(0, learn::max_saved);
-  coarseness_ = static_cast<Coarseness>(teaching.number(1, 3));
-  has_tool_unknowns_ = teaching.number(2, 2) == 1;
-  const learn::StateReader::Line learner = saved.peek("learner", 1);
-  for (const learn::LearnerKind kind : learn::all_learners) {
-    if (learn::to_text(kind) == learner.text(0)) {
-      if (options_.learner.value_or(kind) != kind) {
-        learner.fail("the state is one of learner " + learner.text(0) + ", not of " +
-                     learn::to_text(*options_.learner));
-      }
-      learner_ = learn::make_learner(kind, counting_, automata::verdict_outputs());
-    }
-  }
-  if (!learner_) {
-    learner.fail("no learner is called '" + learner.text(0) + "'");
-  }
+  const learn::StateReader::Line teaching = saved.next("teaching", 1);
+  coarseness_ = static_cast<Coarseness>(teaching.number(0, 3));
+  collective_attempts_ = coarseness_ == Coarseness::all ? options_.collective_attempts : 0;
+  require_outline(saved);
+  const learn::LearnerKind kind = saved_learner(saved.peek("learner", 1));
+  learner_ = learn::make_learner(kind, counting_, automata::verdict_outputs());
   learner_->resume(saved);
-  if (learner_->hypothesis().symbol_count() > alphabet_.size()) {
-    saved.fail("there are more symbols than guards");
-  }
   while (learner_->hypothesis().symbol_count() < alphabet_.size()) {
     learner_->add_symbol();
   }
+}
+
+/// Nothing may be asked of symbols that are not there.
+void SymbolicTeacher::require_outline(learn::StateReader saved) const {
+  saved.next("learner", 1);
+  saved.next("outputs", 0);
+  saved.next("symbols", 1).number(0, static_cast<Symbol>(alphabet_.size()) + 1);
+  saved.expect("answers", {learn::open_answers});
+}
+
+learn::LearnerKind SymbolicTeacher::saved_learner(const learn::StateReader::Line& line) const {
+  for (const learn::LearnerKind kind : learn::all_learners) {
+    if (learn::to_text(kind) == line.text(0)) {
+      if (options_.learner.value_or(kind) != kind) {
+        line.fail("the state is one of learner " + line.text(0) + ", not of " +
+                  learn::to_text(*options_.learner));
+      }
+      return kind;
+    }
+  }
+  line.fail("no learner is called '" + line.text(0) + "'");
 }
 
 /// Begins learning anew. There is no cache of words: the belief space knows every call on every

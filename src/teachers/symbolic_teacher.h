@@ -56,7 +56,7 @@ public:
   SymbolicTeacher(const component::Component& component, component::BeliefSpace& space,
                   smt::Solver& solver, const TeacherOptions& options, learn::StateReader& saved);
 
-  /// Writes down alphabet and learner. @requires a hypothesis: has_hypothesis()
+  /// Writes down alphabet and learner, but no answers. @requires a hypothesis: has_hypothesis()
   void save(learn::StateWriter& writer) const;
   /// A limit may have ended the first questions.
   bool has_hypothesis() const { return learner_ && learner_->hypothesis().state_count() > 0; }
@@ -84,6 +84,8 @@ private:
   void restart();
   std::unique_ptr<learn::Learner> make_learner();
   void resume(learn::StateReader& saved);
+  void require_outline(learn::StateReader saved) const;
+  learn::LearnerKind saved_learner(const learn::StateReader::Line& line) const;
   Word symbols_of(std::span<const ConcreteCall> word) const;
   void add_symbols(std::size_t word_length);
   bool settle_disagreements();

@@ -49,8 +49,7 @@ class Agreement(ToolTest):
         made = subprocess.run([sys.executable, RUNNER / "make_interface.py"], capture_output=True, text=True, check=True)
         result = validate(write_json(made.stdout), "--class", RUNNER / "Encodings.java")
         self.assertEqual(result.code, COMPLETE, result)
-        self.assertRegex(result.stdout, r"skipped: \d+ \(nobody knows the class of r, of type java.lang.Runnable\)")
-        self.assertEqual(result.stdout.count("skipped"), 1)
+        self.assertNotIn("skipped", result.stdout)
 
 
 class Disagreement(ToolTest):

@@ -75,13 +75,11 @@ TEST(TestWords, CoverEveryTransitionAndAreWhatTheInterfaceSays) {
   EXPECT_EQ(planned.transitions, 6U);
   EXPECT_EQ(planned.dropped, 0U);
   EXPECT_TRUE(planned.skipped.empty());
-  for (const TestWord& word : planned.words) {
-    EXPECT_EQ(interface::verdict_of(interface, word.calls) == automata::Verdict::illegal,
-              word.forbidden != nullptr)
-        << interface::to_text(word.calls);
-  }
-  EXPECT_TRUE(std::ranges::any_of(planned.words, [](const TestWord& word) {
-    return interface::to_text(word.calls) == "move(19); check()";
+  EXPECT_TRUE(std::ranges::any_of(planned.words, [&](const interface::Calls& word) {
+    return interface::verdict_of(interface, word) == automata::Verdict::illegal;
+  }));
+  EXPECT_TRUE(std::ranges::any_of(planned.words, [](const interface::Calls& word) {
+    return interface::to_text(word) == "move(19); check()";
   }));
 }
 
@@ -112,7 +110,7 @@ TEST(TestWords, CallsBeforeConstructionAreNotWritten) {
   const TestWords planned = test_words(interface, 1000, stop);
   EXPECT_EQ(planned.unwritable, 2U);
   ASSERT_EQ(planned.words.size(), 1U);
-  EXPECT_EQ(interface::to_text(planned.words[0].calls), "new C()");
+  EXPECT_EQ(interface::to_text(planned.words[0]), "new C()");
   EXPECT_EQ(planned.skipped.size(), 1U);
 }
 

@@ -136,7 +136,8 @@ TEST(WideArguments, StoredArgumentsInTooManyWaysLimitTheDepth) {
                        action("use", ok("(and open (distinct x (_ bv77 32)))") + "," +
                                          error("(or (not open) (= x (_ bv77 32)))"))),
                1, false);
-  BeliefInclusion inclusion(storing.space, storing.candidate, false, {20000, 3});
+  BeliefInclusion inclusion(storing.space, storing.candidate, false,
+                            {.pairs = 20000, .argument_classes = 3});
   const EngineResult& result = inclusion.check(3);
   for (const Property property : all_properties) {
     EXPECT_FALSE(result[property].refutation.has_value());
@@ -147,7 +148,8 @@ TEST(WideArguments, StoredArgumentsInTooManyWaysLimitTheDepth) {
 
 TEST(WideArguments, ALimitOnPairsIsReported) {
   Gate right(gate, 1);
-  BeliefInclusion inclusion(right.space, right.candidate, false, {1, 64});
+  BeliefInclusion inclusion(right.space, right.candidate, false,
+                            {.pairs = 1, .argument_classes = 64});
   const EngineResult& result = inclusion.check(6);
   EXPECT_EQ(result[Property::safe].depth, 1U);
   EXPECT_NE(result[Property::safe].reason.find("more than 1 pairs"), std::string::npos);

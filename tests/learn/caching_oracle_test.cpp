@@ -17,7 +17,7 @@ using testing::MachineOracle;
 using testing::WatchingOracle;
 
 constexpr Output legal = 0;
-constexpr Output error = 1;
+constexpr Output failed = 1;
 constexpr Output unknown = 2;
 
 /// Answers what it is told to, and records what it is asked.
@@ -55,12 +55,12 @@ TEST(CachingOracle, asks_a_word_once) {
 
 TEST(CachingOracle, asks_nothing_below_an_absorbing_output) {
   ScriptedOracle oracle;
-  oracle.reply = {error, true};
+  oracle.reply = {failed, true};
   CachingOracle cache(oracle, verdicts());
   const auto answers = cache.answer(std::vector<Word>{{0, 1, 1}, {0, 1}, {0, 1, 2}, {0}});
-  EXPECT_EQ(answers, std::vector<Answer>(4, Answer{error, true, 1}));
+  EXPECT_EQ(answers, std::vector<Answer>(4, Answer{failed, true, 1}));
   EXPECT_EQ(oracle.asked, std::vector<Word>{{0}});
-  EXPECT_EQ(cache.known(Word{0, 7, 7}), error);
+  EXPECT_EQ(cache.known(Word{0, 7, 7}), failed);
   EXPECT_EQ(cache.known(Word{1}), std::nullopt);
   EXPECT_EQ(cache.known(Word{}), legal) << "it would have been absorbed sooner";
 }
@@ -88,9 +88,9 @@ TEST(CachingOracle, knows_where_an_output_was_absorbed) {
   const auto machine = automata::testing::counter_interface(2, 1);
   MachineOracle truth(machine);
   CachingOracle cache(truth, verdicts());
-  EXPECT_EQ(cache.ask(Word(9, 0)), (Answer{error, true, 3}));
-  EXPECT_EQ(cache.known(Word(3, 0)), error);
-  EXPECT_EQ(cache.ask(Word(5, 0)), (Answer{error, true, 3}));
+  EXPECT_EQ(cache.ask(Word(9, 0)), (Answer{failed, true, 3}));
+  EXPECT_EQ(cache.known(Word(3, 0)), failed);
+  EXPECT_EQ(cache.ask(Word(5, 0)), (Answer{failed, true, 3}));
   EXPECT_EQ(cache.counts().misses, 1U);
 }
 
@@ -139,14 +139,14 @@ TEST(CachingOracle, forgets_what_it_is_told_to) {
   ScriptedOracle oracle;
   CachingOracle cache(oracle, verdicts());
   cache.answer(std::vector<Word>{{}, {0}, {1}, {0, 1}});
-  cache.remember(Word{2}, error);
+  cache.remember(Word{2}, failed);
   cache.forget([](const Word& word) { return !word.empty() && word.front() != 1; });
   EXPECT_EQ(cache.known(Word{}), legal);
   EXPECT_EQ(cache.known(Word{1}), legal);
   EXPECT_EQ(cache.known(Word{0}), std::nullopt);
   EXPECT_EQ(cache.known(Word{0, 1}), std::nullopt);
   EXPECT_EQ(cache.known(Word{2, 0}), std::nullopt);
-  EXPECT_NO_THROW(cache.remember(Word{0}, error)) << "what contradicted it is forgotten";
+  EXPECT_NO_THROW(cache.remember(Word{0}, failed)) << "what contradicted it is forgotten";
   cache.clear();
   EXPECT_EQ(cache.known(Word{}), std::nullopt);
 }
@@ -155,11 +155,11 @@ TEST(CachingOracle, stops_at_contradicting_final_answers) {
   ScriptedOracle oracle;
   CachingOracle cache(oracle, verdicts());
   cache.remember(Word{0, 1}, legal);
-  EXPECT_THROW(cache.remember(Word{0, 1}, error), util::InternalError);
-  EXPECT_THROW(cache.remember(Word{0}, error), util::InternalError);
-  cache.remember(Word{1, 1}, error);
+  EXPECT_THROW(cache.remember(Word{0, 1}, failed), util::InternalError);
+  EXPECT_THROW(cache.remember(Word{0}, failed), util::InternalError);
+  cache.remember(Word{1, 1}, failed);
   EXPECT_THROW(cache.remember(Word{1}, unknown), util::InternalError);
-  EXPECT_NO_THROW(cache.remember(Word{1}, error));
+  EXPECT_NO_THROW(cache.remember(Word{1}, failed));
   EXPECT_THROW(cache.remember(Word{1, 0}, legal), util::InternalError);
 }
 

@@ -31,6 +31,7 @@ public:
   bool provisional() const override { return inner_->provisional(); }
   LearnerStatistics statistics() const override { return inner_->statistics(); }
   void save(StateWriter& writer) const override { inner_->save(writer); }
+  void save_outline(StateWriter& writer) const override { inner_->save_outline(writer); }
   void resume(StateReader& reader) override { inner_->resume(reader); }
 
 protected:

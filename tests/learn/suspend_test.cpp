@@ -92,6 +92,23 @@ TEST_P(Suspended, begin_with_their_format_and_end_with_a_checksum) {
   EXPECT_TRUE(std::regex_match(lines.back(), std::regex("end [0-9a-f]+")));
 }
 
+/// Guards against a file that lies: no answer is kept, and all states are found again.
+TEST_P(Suspended, as_outlines_ask_everything_again) {
+  const auto learner = make();
+  learner->start(machine().symbol_count());
+  while (const auto word = automata::shortest_difference(learner->hypothesis(), machine()))
+    learner->refine(*word);
+  StateWriter writer;
+  learner->save_outline(writer);
+  EXPECT_NE(writer.text().find("\nanswers open\n"), std::string::npos);
+  EXPECT_EQ(writer.text().find("\nstate"), std::string::npos);
+  EXPECT_EQ(writer.text().find("\nrow"), std::string::npos);
+  const auto other = make();
+  resume(*other, sealed(format, writer.text()), "file");
+  EXPECT_EQ(automata::shortest_difference(other->hypothesis(), machine()), std::nullopt);
+  EXPECT_GE(other->statistics().table_queries, machine().state_count());
+}
+
 TEST_P(Suspended, of_another_kind_are_refused) {
   for (const LearnerKind other : all_learners) {
     const auto learner = make_learner(other, oracle(), verdicts());

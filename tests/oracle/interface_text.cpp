@@ -228,7 +228,7 @@ private:
       throw BadText("two transitions " + transition_text(from, symbol));
     target = states_.find(transition.at("to"));
     if (transition.contains("witness"))
-      result_.witnesses.push_back({from, symbol, parse_word(transition.at("witness"))});
+      result_.witnesses.push_back({from, symbol, parse_word(transition.at("witness"), symbol)});
   }
 
   /// With every observation a call errs, or is unknown, or at least one can be made.
@@ -251,11 +251,17 @@ private:
                         : verdicts.size() == 1 && !verdicts.contains(Verdict::impossible);
   }
 
-  Word parse_word(const Json& json) const {
+  /// The last call fails, so that it need not show anything: it is one of the symbol.
+  Word parse_word(const Json& json, std::size_t symbol) const {
     Word word;
-    for (const Json& item : json.at("calls")) {
+    const Json& calls = json.at("calls");
+    for (const Json& item : calls) {
       const std::size_t method = method_index(item.at("method"));
-      Call call{method, {}, parse_observation(item, method)};
+      const bool shows_nothing = &item == &calls.back() && !item.contains("observation");
+      Call call{method,
+                {},
+                shows_nothing ? component_.observation(result_.alphabet[symbol].calls.front())
+                              : parse_observation(item, method)};
       const std::vector<Named>& parameters = component_.component().methods[call.method].parameters;
       const Json& arguments = item.at("arguments");
       if (arguments.size() != parameters.size())

@@ -17,7 +17,8 @@ from pathlib import Path
 from jsonschema import Draft202012Validator
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-KINDS = ("component", "interface")
+DOCUMENTS = ("component", "interface")
+KINDS = (*DOCUMENTS, "call")
 
 
 def load_validator(kind):
@@ -95,7 +96,25 @@ INTERFACE = {
 REMOVE = object()
 
 # name: (path to the place, its new value, or REMOVE)
+CALL = {
+    "sequence": "a",
+    "method": "m",
+    "arguments": [1, -2.5, True, "null"],
+    "observation": "true",
+    "verdict": "legal",
+}
+
 BROKEN = {
+    "call": {
+        "no method": (["method"], REMOVE),
+        "no verdict": (["verdict"], REMOVE),
+        "no such verdict": (["verdict"], "unknown"),
+        "failed, but something came back": (["verdict"], "illegal"),
+        "arguments by name": (["arguments"], {"p": 1}),
+        "argument that is a list": (["arguments", 0], [1]),
+        "sequence that is no name": (["sequence"], True),
+        "unknown key": (["result"], "1"),
+    },
     "component": {
         "no format": (["format"], REMOVE),
         "unknown format version": (["format"], "parlance-component/2"),
@@ -200,7 +219,11 @@ def right_documents(interfaces):
     """Triples (where it comes from, its kind, the document)."""
     yield "the component of this test", "component", COMPONENT
     yield "the interface of this test", "interface", INTERFACE
-    for kind in KINDS:
+    yield "the call of this test", "call", CALL
+    for path in sorted((ROOT / "examples" / "traces").glob("*.jsonl")):
+        for number, line in enumerate(path.read_text().splitlines(), 1):
+            yield f"{path.relative_to(ROOT)}:{number}", "call", json.loads(line)
+    for kind in DOCUMENTS:
         files = sorted((ROOT / "examples" / f"{kind}s").glob("*.json"))
         if not files:
             sys.exit(f"no examples of kind {kind}")
@@ -224,7 +247,7 @@ def main(arguments):
             failures.append(f"{name}: refused: {reason}")
         else:
             accepted += 1
-    bases = {"component": COMPONENT, "interface": INTERFACE}
+    bases = {"component": COMPONENT, "interface": INTERFACE, "call": CALL}
     for kind in KINDS:
         for name, (path, value) in BROKEN[kind].items():
             if complaint(kind, changed(bases[kind], path, value)):

@@ -24,8 +24,8 @@ constexpr std::size_t certified_share = 12;
 /// Beyond the share, and once a crash while learning: tried without proofs.
 constexpr std::uint64_t once_wrong[] = {1707, 2904};
 
-std::string learn(const std::string& text, std::size_t max_guards,
-                  engines::Choice engine = engines::Choice::automatic) {
+std::string learned(const std::string& text, std::size_t max_guards,
+                    engines::Choice engine = engines::Choice::automatic) {
   util::StopToken stop;
   const driver::LoadedComponent loaded =
       driver::component_from_text(text, "random component", stop);
@@ -51,12 +51,14 @@ int main(int argc, char** argv) {
   const std::size_t count = argc > 1 ? std::stoul(argv[1]) : all ? long_count : share;
   const std::uint64_t first_seed = argc > 2 ? std::stoull(argv[2]) : 1;
   const std::size_t max_guards = argc > 3 ? std::stoul(argv[3]) : 64;
-  const auto learn_one = [&](const std::string& text) { return learn(text, max_guards); };
+  const auto learn_one = [&](const std::string& text) { return learned(text, max_guards); };
   oracle::SuiteResult result = oracle::run_suite(first_seed, count, learn_one, std::cout);
   for (const std::uint64_t seed : once_wrong) {
     const oracle::SuiteResult again = oracle::run_suite(
         seed, 1,
-        [&](const std::string& text) { return learn(text, max_guards, engines::Choice::unrolled); },
+        [&](const std::string& text) {
+          return learned(text, max_guards, engines::Choice::unrolled);
+        },
         std::cout);
     result.disagreements.insert(result.disagreements.end(), again.disagreements.begin(),
                                 again.disagreements.end());

@@ -22,7 +22,7 @@ constexpr std::size_t share = 200;
 constexpr std::size_t long_count = 1000;
 constexpr std::size_t certified_share = 12;
 
-std::string learn(const std::string& text) {
+std::string learned(const std::string& text) {
   util::StopToken stop;
   const driver::LoadedComponent loaded =
       driver::component_from_text(text, "random component", stop);
@@ -46,7 +46,7 @@ int main(int argc, char** argv) {
   const std::size_t count = argc > 1 ? std::stoul(argv[1]) : all ? long_count : share;
   const std::uint64_t first_seed = argc > 2 ? std::stoull(argv[2]) : 1;
   const oracle::SuiteResult result = oracle::run_suite(
-      first_seed, count, learn, std::cout, "parlance-oracle-failures", oracle::observing());
+      first_seed, count, learned, std::cout, "parlance-oracle-failures", oracle::observing());
   const std::size_t components = result.components.all;
   print_claims("safe", result.claims[0]);
   print_claims("permissive", result.claims[1]);

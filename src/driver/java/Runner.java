@@ -15,13 +15,17 @@ import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Proxy;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -35,9 +39,14 @@ import jdk.internal.misc.Unsafe;
  *
  * <p>The plan comes on standard input, one item a line, fields apart by tabs: `path P`, `class C`,
  * `errors all` or `errors NAME...`, `errors-in METHOD...`, `method NAME`, `parameter NAME LABEL...`
- * (of the method before), then for each sequence `sequence` and its `call METHOD VALUE...` lines.
- * For each sequence one line goes out: `ok`, `thrown CALL CLASS MESSAGE FRAME...`, `skipped REASON`
- * or `timeout CALL`; or `fatal MESSAGE` once, if the plan does not fit the class.
+ * (of the method before), `hide-parameters` and `unknown FIELD...` if the object is one that
+ * nobody knows, then for each sequence `sequence TRIAL` and its `call METHOD VALUE...` lines. What
+ * nobody knows is made up, differently in each trial.
+ *
+ * <p>For each sequence go out: `made` if something was made up, `returned VALUE...` of its calls,
+ * and how it ended: `ok`, `thrown CALL CLASS MESSAGE FRAME...`, `skipped REASON`, `unmade REASON`
+ * if this trial makes no object, or `timeout CALL`; or `fatal MESSAGE` once, if the plan does not fit
+ * the class.
  */
 public final class Runner {
   /** Longer than this no sequence takes, unless it never ends. */
@@ -66,32 +75,39 @@ public final class Runner {
 
   private void run(BufferedReader input) throws Exception {
     List<String[]> calls = null;
+    int trial = 0;
     for (String line = input.readLine(); line != null; line = input.readLine()) {
       String[] fields = line.split("\t", -1);
       for (int i = 0; i < fields.length; i++) {
         fields[i] = Text.unescape(fields[i]);
       }
       if (fields[0].equals("sequence")) {
-        finish(calls);
+        finish(calls, trial);
         calls = new ArrayList<>();
+        trial = Integer.parseInt(fields[1]);
       } else if (fields[0].equals("call")) {
         calls.add(fields);
       } else {
         plan.add(fields);
       }
     }
-    finish(calls);
+    finish(calls, trial);
   }
 
-  private void finish(List<String[]> calls) throws Exception {
+  private void finish(List<String[]> calls, int trial) throws Exception {
     if (calls == null) {
       return;
     }
-    Sequence sequence = new Sequence(plan, calls);
+    Sequence sequence = new Sequence(plan, calls, new MadeUp(trial));
     FutureTask<String[]> task = new FutureTask<>(sequence::run);
     worker.submit(task);
     try {
-      print(task.get(SECONDS_FOR_A_SEQUENCE, TimeUnit.SECONDS));
+      String[] end = task.get(SECONDS_FOR_A_SEQUENCE, TimeUnit.SECONDS);
+      if (sequence.madeUp.used) {
+        print("made");
+      }
+      print(sequence.returned.toArray(new String[0]));
+      print(end);
     } catch (TimeoutException timeout) {
       print("timeout", String.valueOf(sequence.position));
       worker.interrupt();
@@ -151,9 +167,15 @@ final class Fatal extends RuntimeException {
 /** A sequence that cannot be run as it is meant. */
 final class Skip extends Exception {
   private static final long serialVersionUID = 1;
+  final String kind;
 
   Skip(String reason) {
+    this("skipped", reason);
+  }
+
+  Skip(String kind, String reason) {
     super(reason);
+    this.kind = kind;
   }
 }
 
@@ -218,6 +240,10 @@ final class Plan {
   List<String> errors;
   /** Null: wherever it is raised. */
   List<String> errorsIn;
+  /** Fields that may have any value after construction. */
+  List<String> unknownFields = List.of();
+  /** Nobody knows how the object was constructed. */
+  boolean hideParameters;
 
   final List<Signature> methods = new ArrayList<>();
   private Bytes bytes;
@@ -228,6 +254,8 @@ final class Plan {
       case "class" -> className = fields[1];
       case "errors" -> errors = fields[1].equals("all") ? null : rest(fields, 1);
       case "errors-in" -> errorsIn = rest(fields, 1);
+      case "unknown" -> unknownFields = rest(fields, 1);
+      case "hide-parameters" -> hideParameters = true;
       case "method" -> methods.add(new Signature(fields[1]));
       case "parameter" -> methods.get(methods.size() - 1).add(fields);
       default -> throw new Fatal("no line of a plan begins with " + fields[0]);
@@ -392,12 +420,16 @@ final class Sequence {
   private final List<String[]> calls;
   private final Class<?> type;
   private Object instance;
+  final MadeUp madeUp;
+  /** What calls gave back, as far as they did. */
+  final List<String> returned = new ArrayList<>(List.of("returned"));
   /** The call that is running. */
   volatile int position;
 
-  Sequence(Plan plan, List<String[]> calls) {
+  Sequence(Plan plan, List<String[]> calls, MadeUp madeUp) {
     this.plan = plan;
     this.calls = calls;
+    this.madeUp = madeUp;
     try {
       type = Class.forName(plan.className, false, plan.newLoader());
     } catch (ClassNotFoundException failure) {
@@ -415,10 +447,13 @@ final class Sequence {
         if (thrown != null && counts(thrown)) {
           return describe(thrown);
         }
+        if (thrown != null) {
+          returned.add("throws " + nameOf(thrown.getClass()));
+        }
       }
       return new String[] {"ok"};
     } catch (Skip skip) {
-      return new String[] {"skipped", skip.getMessage()};
+      return new String[] {skip.kind, skip.getMessage()};
     }
   }
 
@@ -429,12 +464,14 @@ final class Sequence {
     if (!signature.isConstructor() && !isStatic && instance == null) {
       instance = construct();
     }
-    Object[] arguments = new Arguments(signature, fields, instance, type).build(target);
+    Object[] arguments = new Arguments(signature, fields, instance, type, madeUp).build(target);
     try {
       if (target instanceof Constructor<?> constructor) {
         instance = constructor.newInstance(arguments);
+        forgetFields();
+        returned.add("void");
       } else {
-        ((Method) target).invoke(instance, arguments);
+        returned.add(describe(((Method) target).invoke(instance, arguments), (Method) target));
       }
       return null;
     } catch (InvocationTargetException failure) {
@@ -444,19 +481,62 @@ final class Sequence {
     }
   }
 
+  /** What came back, as far as a client can tell results apart. */
+  private static String describe(Object result, Method method) {
+    Class<?> type = method.getReturnType();
+    if (type == void.class) {
+      return "void";
+    }
+    if (result instanceof Boolean || result instanceof Enum || result == null) {
+      return result instanceof Enum<?> constant ? constant.name() : String.valueOf(result);
+    }
+    if (!type.isPrimitive()) {
+      return "object";
+    }
+    boolean isPlain = !List.of(char.class, float.class, double.class).contains(type);
+    return isPlain ? "number " + result : "void";
+  }
+
   private Object construct() throws ReflectiveOperationException, Skip {
     if (plan.hasConstructors()) {
       throw new Skip("called before construction");
     }
+    Constructor<?> constructor = chosenConstructor();
     try {
-      Constructor<?> constructor = type.getDeclaredConstructor();
       constructor.setAccessible(true);
-      return constructor.newInstance();
-    } catch (NoSuchMethodException | InstantiationException failure) {
-      throw new Fatal(
-          type.getName() + " needs arguments to be made, and the interface has no constructor");
+      instance = constructor.newInstance(madeUp.values(constructor.getParameterTypes()));
+      forgetFields();
+      return instance;
+    } catch (InstantiationException failure) {
+      throw new Fatal(type.getName() + " is abstract, and the interface has no constructor");
     } catch (InvocationTargetException failure) {
+      if (plan.hideParameters) {
+        throw new Skip("unmade", "the constructor fails: " + failure.getCause());
+      }
       throw new Fatal("the constructor of " + type.getName() + " fails: " + failure.getCause());
+    }
+  }
+
+  private Constructor<?> chosenConstructor() {
+    try {
+      return plan.hideParameters
+          ? madeUp.oneOf(type.getDeclaredConstructors())
+          : type.getDeclaredConstructor();
+    } catch (NoSuchMethodException failure) {
+      throw new Fatal(
+          type.getName()
+              + " needs arguments to be made, and the interface has no constructor;"
+              + " with --hide-parameters some are chosen");
+    }
+  }
+
+  private void forgetFields() throws Skip {
+    for (String name : plan.unknownFields) {
+      Field field = Arguments.findField(type, name);
+      if (field == null) {
+        throw new Fatal(type.getName() + " has no field '" + name + "'");
+      }
+      Arguments.put(instance, field, madeUp.value(field.getType()));
     }
   }
 
@@ -482,12 +562,16 @@ final class Sequence {
     return plan.errorsIn.stream().anyMatch(m -> place.equals(m) || place.endsWith("." + m));
   }
 
+  private static String nameOf(Class<?> exception) {
+    String name = exception.getCanonicalName();
+    return name == null ? exception.getName() : name;
+  }
+
   private String[] describe(Throwable thrown) {
     List<String> fields = new ArrayList<>();
     fields.add("thrown");
     fields.add(String.valueOf(position));
-    String name = thrown.getClass().getCanonicalName();
-    fields.add(name == null ? thrown.getClass().getName() : name);
+    fields.add(nameOf(thrown.getClass()));
     fields.add(thrown.getMessage() == null ? "" : Text.readable(thrown.getMessage()));
     for (StackTraceElement frame : thrown.getStackTrace()) {
       if (frame.getClassName().equals("Sequence")) {
@@ -496,6 +580,84 @@ final class Sequence {
       fields.add(frame.getFileName() + ":" + frame.getLineNumber());
     }
     return fields.toArray(new String[0]);
+  }
+}
+
+/** Values that nobody knows, made up by the number of a trial. */
+final class MadeUp {
+  private static final long[] NUMBERS = {
+    0, 1, 2, 3, -1, 4, 5, 7, 100, Integer.MAX_VALUE, Integer.MIN_VALUE, Long.MAX_VALUE, Long.MIN_VALUE
+  };
+  private final int trial;
+  private final SplittableRandom random;
+  private int count;
+  /** Whether anything was made up. */
+  boolean used;
+
+  MadeUp(int trial) {
+    this.trial = trial;
+    this.random = new SplittableRandom(trial);
+  }
+
+  /** In an order that does not depend on the virtual machine. */
+  Constructor<?> oneOf(Constructor<?>[] constructors) {
+    Constructor<?>[] sorted = constructors.clone();
+    Arrays.sort(sorted, Comparator.comparing(Constructor::toString));
+    used = true;
+    return sorted[trial % sorted.length];
+  }
+
+  Object[] values(Class<?>[] types) throws Skip {
+    Object[] values = new Object[types.length];
+    for (int i = 0; i < types.length; i++) {
+      values[i] = value(types[i]);
+    }
+    return values;
+  }
+
+  /** The first ones go through all numbers, trial by trial; later ones are at random. */
+  Object value(Class<?> type) throws Skip {
+    used = true;
+    int choice = count++ < 2 ? trial * count + count - 1 : random.nextInt(1 << 20);
+    if (type == void.class) {
+      return null;
+    }
+    if (type.isPrimitive()) {
+      long number = type == boolean.class ? choice % 2 : NUMBERS[choice % NUMBERS.length];
+      return Arguments.primitive(type, number);
+    }
+    if (type.isEnum()) {
+      Object[] constants = type.getEnumConstants();
+      int index = choice % (constants.length + 1);
+      return index == constants.length ? null : constants[index];
+    }
+    return choice % 4 == 3 ? null : object(type);
+  }
+
+  Object object(Class<?> type) throws Skip {
+    if (type == String.class) {
+      return "text";
+    }
+    if (type.isInterface()) {
+      return Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, this::answer);
+    }
+    throw new Skip("nobody knows an object of type " + type.getTypeName());
+  }
+
+  /** What an object behind an interface says: anything that its type allows. */
+  private Object answer(Object self, Method method, Object[] arguments) {
+    if (method.getDeclaringClass() == Object.class) {
+      return switch (method.getName()) {
+        case "equals" -> self == arguments[0];
+        case "hashCode" -> System.identityHashCode(self);
+        default -> "an object made up";
+      };
+    }
+    try {
+      return value(method.getReturnType());
+    } catch (Skip skip) {
+      return null;
+    }
   }
 }
 
@@ -508,14 +670,17 @@ final class Arguments {
   private final String[] fields;
   private final Object self;
   private final Class<?> component;
+  private final MadeUp madeUp;
   private final Map<String, Class<?>> types = new HashMap<>();
   private final Map<String, Object> made = new HashMap<>();
 
-  Arguments(Signature signature, String[] fields, Object self, Class<?> component) {
+  Arguments(
+      Signature signature, String[] fields, Object self, Class<?> component, MadeUp madeUp) {
     this.signature = signature;
     this.fields = fields;
     this.self = self;
     this.component = component;
+    this.madeUp = madeUp;
   }
 
   Object[] build(Executable target) throws Skip {
@@ -548,7 +713,7 @@ final class Arguments {
     return object;
   }
 
-  private static Object primitive(Class<?> type, long value) {
+  static Object primitive(Class<?> type, long value) {
     return switch (type.getName()) {
       case "boolean" -> value != 0;
       case "byte" -> (byte) value;
@@ -588,7 +753,10 @@ final class Arguments {
     if (type.isArray()) {
       return array(type.getComponentType(), name);
     }
-    if (type.isInterface() || Modifier.isAbstract(type.getModifiers())) {
+    if (type.isInterface()) {
+      return madeUp.object(type);
+    }
+    if (Modifier.isAbstract(type.getModifiers())) {
       throw new Skip("nobody knows the class of " + name + ", of type " + type.getTypeName());
     }
     try {
@@ -607,13 +775,14 @@ final class Arguments {
     for (Field field : declaring.getDeclaredFields()) {
       String part = name + "." + field.getName();
       if (!Modifier.isStatic(field.getModifiers()) && has(part)) {
-        put(object, UNSAFE.objectFieldOffset(field), field.getType(), make(field.getType(), part));
+        put(object, field, make(field.getType(), part));
       }
     }
   }
 
-  private static void put(Object object, long offset, Class<?> type, Object value) {
-    switch (type.getName()) {
+  static void put(Object object, Field field, Object value) {
+    long offset = UNSAFE.objectFieldOffset(field);
+    switch (field.getType().getName()) {
       case "boolean" -> UNSAFE.putBoolean(object, offset, (Boolean) value);
       case "byte" -> UNSAFE.putByte(object, offset, (Byte) value);
       case "short" -> UNSAFE.putShort(object, offset, (Short) value);
@@ -717,7 +886,7 @@ final class Arguments {
     return UNSAFE.getReference(object, UNSAFE.objectFieldOffset(field));
   }
 
-  private static Field findField(Class<?> type, String name) {
+  static Field findField(Class<?> type, String name) {
     for (Class<?> c = type; c != null; c = c.getSuperclass()) {
       for (Field field : c.getDeclaredFields()) {
         if (field.getName().equals(name)) {

@@ -1,0 +1,145 @@
+#include "driver/suggest.h"
+
+#include "component/belief_space.h"
+#include "component/slice.h"
+#include "interface/messages.h"
+#include "smt/solver.h"
+#include "util/error.h"
+
+#include <algorithm>
+#include <set>
+
+namespace parlance::driver {
+
+namespace {
+
+constexpr std::size_t trial_depth = 5;
+constexpr std::chrono::seconds trial_time{10};
+
+/// In the order of the alphabet.
+std::vector<std::string> never_allowed(const interface::Interface& learned) {
+  std::vector<std::string> methods;
+  std::set<std::string> allowed;
+  for (const interface::GuardedCall& symbol : learned.alphabet) {
+    if (std::ranges::find(methods, symbol.method) == methods.end()) {
+      methods.push_back(symbol.method);
+    }
+  }
+  for (const interface::State& state : learned.states) {
+    for (std::size_t symbol = 0; symbol < state.transitions.size(); ++symbol) {
+      if (learned.states[state.transitions[symbol].to].kind == interface::Verdict::legal) {
+        allowed.insert(learned.alphabet[symbol].method);
+      }
+    }
+  }
+  std::erase_if(methods, [&](const std::string& method) { return allowed.contains(method); });
+  return methods;
+}
+
+bool is_hidden_from_clients(const component::Component& component, util::StopToken& stop) {
+  const auto solver = smt::make_z3(&stop);
+  const component::Component sliced = component::slice(component);
+  return !component::BeliefSpace(sliced, *solver, stop).deterministic();
+}
+
+/// Only these methods are observed.
+component::Component showing(component::Component component,
+                             const std::vector<std::string>& observers) {
+  for (component::Method& method : component.methods) {
+    if (std::ranges::find(observers, method.name) == observers.end()) {
+      method.observations.clear();
+      for (component::Path& path : method.paths) {
+        path.observation = 0;
+      }
+    }
+  }
+  return component;
+}
+
+std::vector<std::string> still_never_allowed(const component::Component& component,
+                                             util::StopToken& stop) {
+  LearnOptions how;
+  how.depth = trial_depth;
+  how.engine = engines::Choice::bounded;
+  how.certify = false;
+  return never_allowed(learn(component, how, stop).interface);
+}
+
+/// By method that is never allowed: who helps.
+class Trials {
+public:
+  Trials(const component::Component& everything, std::vector<std::string> methods,
+         util::StopToken& stop)
+      : everything_(everything), methods_(std::move(methods)), stop_(stop) {
+    for (const component::Method& method : everything.methods) {
+      if (!method.observations.empty()) {
+        observers_.push_back(method.name);
+      }
+    }
+  }
+
+  std::vector<std::string> run() {
+    std::vector<std::vector<std::string>> helpers(methods_.size());
+    for (const std::string& observer : observers_) {
+      const std::vector<std::string> left = left_with({observer});
+      for (std::size_t i = 0; i < methods_.size(); ++i) {
+        if (methods_[i] != observer && std::ranges::find(left, methods_[i]) == left.end()) {
+          helpers[i].push_back(observer);
+        }
+      }
+    }
+    const bool some_without = std::ranges::any_of(helpers, &std::vector<std::string>::empty);
+    const std::vector<std::string> left =
+        some_without && observers_.size() > 1 ? left_with(observers_) : methods_;
+    std::vector<std::string> lines;
+    for (std::size_t i = 0; i < methods_.size(); ++i) {
+      if (!helpers[i].empty()) {
+        lines.push_back(methods_[i] + " is never allowed, because the client does not see what " +
+                        interface::list_text(helpers[i], "or") + " returns; try --observe " +
+                        helpers[i].front());
+      } else if (std::ranges::find(left, methods_[i]) == left.end()) {
+        lines.push_back(methods_[i] + " is never allowed, because the client does not see what " +
+                        interface::list_text(observers_, "and") + " return; try --observe returns");
+      }
+    }
+    return lines;
+  }
+
+private:
+  std::vector<std::string> left_with(const std::vector<std::string>& observers) {
+    return still_never_allowed(showing(everything_, observers), stop_);
+  }
+
+  const component::Component& everything_;
+  std::vector<std::string> methods_;
+  util::StopToken& stop_;
+  std::vector<std::string> observers_;
+};
+
+} // namespace
+
+std::vector<std::string> suggestions(const std::string& input, const SubjectOptions& options,
+                                     const Subject& subject, const interface::Interface& learned,
+                                     const util::StopToken& stop) {
+  const auto* loaded = std::get_if<LoadedComponent>(&subject);
+  std::vector<std::string> methods = never_allowed(learned);
+  if (loaded == nullptr || methods.empty()) {
+    return {};
+  }
+  util::StopToken limited({trial_time, stop.memory_limit()}, &stop);
+  try {
+    if (!is_hidden_from_clients(loaded->component, limited)) {
+      return {};
+    }
+    SubjectOptions seeing = options;
+    seeing.java.extract.observe.all_returns = true;
+    std::vector<std::string> notes;
+    const Subject everything = load_subject(input, seeing, limited, notes);
+    return Trials(std::get<LoadedComponent>(everything).component, std::move(methods), limited)
+        .run();
+  } catch (const util::Stopped&) {
+    return {};
+  }
+}
+
+} // namespace parlance::driver

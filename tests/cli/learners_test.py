@@ -1,0 +1,60 @@
+"""Whoever learns, the interface is the same, byte for byte."""
+
+import os
+import unittest
+
+import tool
+from tool import NAMES, ToolTest, component, in_parallel, run
+
+LEARNERS = ("lstar", "rs", "kv", "ttt")
+SLOW = ("alt_bit_remainder",)
+SYSTEMS = [
+    path
+    for path in sorted((tool.ROOT / "examples" / "lts").iterdir())
+    if path.with_suffix(".interface.txt").exists() and path.suffix in (".fsp", ".aut")
+]
+
+
+def long_run():
+    return bool(os.environ.get("PARLANCE_LONG"))
+
+
+def learned_by_all(path):
+    return [run("learn", path, "--quiet", "--no-certify", "--learner", learner) for learner in LEARNERS]
+
+
+class SameInterface(ToolTest):
+    def assert_same(self, paths):
+        self.assertTrue(paths)
+        for path, results in zip(paths, in_parallel(learned_by_all, paths)):
+            self.assertIn("guarantee", results[0].stdout)
+            for learner, result in zip(LEARNERS, results):
+                self.assertEqual(result, results[0], (path.name, learner))
+
+    def test_components(self):
+        self.assert_same([component(name) for name in NAMES if name not in SLOW or long_run()])
+
+    def test_systems(self):
+        self.assert_same(SYSTEMS)
+
+    @unittest.skipUnless(long_run(), "takes minutes")
+    def test_classes(self):
+        classes = sorted((tool.ROOT / "examples" / "java").glob("**/*.java"))
+        self.assert_same([path for path in classes if path.with_suffix(".interface.txt").exists()])
+
+
+class Choice(ToolTest):
+    def test_the_learner_is_the_one_that_was_asked_for(self):
+        """They ask different numbers of questions."""
+        counts = {}
+        for learner in LEARNERS:
+            result = run("learn", component("counter_10"), "--quiet", "--no-certify", "--stats", "--learner", learner)
+            counts[learner] = next(line for line in result.stderr.splitlines() if line.startswith("membership queries"))
+        self.assertGreater(len(set(counts.values())), 2, counts)
+
+    def test_another_one(self):
+        self.assertEqual(run("learn", component("counter_10"), "--learner", "l-sharp").code, tool.USAGE)
+
+
+if __name__ == "__main__":
+    unittest.main()
