@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace parlance::samples {
+namespace parlance::fuzzing {
 
 /// Characters and pieces of the seeds, put in other places.
 inline std::string mutated(std::mt19937& random, const std::vector<std::string>& seeds) {
@@ -64,4 +64,4 @@ void fuzz(const std::vector<std::string>& seeds, const Read& read, int good_one_
   EXPECT_GT(good, rounds / good_one_in); // not everything is broken
 }
 
-} // namespace parlance::samples
+} // namespace parlance::fuzzing

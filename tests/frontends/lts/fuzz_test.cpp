@@ -29,7 +29,7 @@ const std::vector<std::string> aut_seeds{
 
 TEST(Fuzz, Fsp) {
   const util::StopToken stop;
-  samples::fuzz(fsp_seeds, [&](const std::string& text) {
+  fuzzing::fuzz(fsp_seeds, [&](const std::string& text) {
     const FspFile file(text, "model", {200}, stop);
     file.process();
     file.properties();
@@ -37,7 +37,7 @@ TEST(Fuzz, Fsp) {
 }
 
 TEST(Fuzz, Aut) {
-  samples::fuzz(aut_seeds, [](const std::string& text) { read_aut(text, "model", {}, {200}); });
+  fuzzing::fuzz(aut_seeds, [](const std::string& text) { read_aut(text, "model", {}, {200}); });
 }
 
 } // namespace

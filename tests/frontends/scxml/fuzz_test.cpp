@@ -55,7 +55,7 @@ std::string with_values_exchanged(std::mt19937& random) {
 }
 
 TEST(FuzzedCharts, AreReadOrRefused) {
-  parlance::samples::fuzz(
+  fuzzing::fuzz(
       seeds, [](const std::string& text) { read_chart(text, "model"); }, 200);
 }
 
