@@ -17,6 +17,7 @@ using component::BeliefId;
 using component::BeliefStep;
 
 constexpr std::size_t pair_limit = 4096;
+constexpr std::size_t symbolic_pair_limit = 64; ///< whose beliefs are formulas, which take longer
 
 /// Walks breadth-first through pairs of state and belief, by one call a symbol, within the
 /// assumption.
@@ -28,7 +29,7 @@ public:
     if (start.may_succeed && start.limit.empty()) {
       add(candidate.machine.initial(), start.next);
     }
-    for (std::size_t done = 0; done < pairs_.size() && done < pair_limit; ++done) {
+    for (std::size_t done = 0; done < pairs_.size() && may_go_on(done); ++done) {
       for (Symbol symbol = 0; symbol < candidate.alphabet.size(); ++symbol) {
         try_call(pairs_[done].first, pairs_[done].second, symbol);
       }
@@ -39,6 +40,17 @@ public:
   bool inside(State state, Symbol symbol) const { return inside_.contains({state, symbol}); }
 
 private:
+  /// Something is left to be found out, at a price that it is worth.
+  bool may_go_on(std::size_t done) {
+    symbolic_ += !space_.belief(pairs_[done].second).branches.empty();
+    std::size_t legal = 0;
+    for (State state = 0; state < candidate_.machine.state_count(); ++state) {
+      legal += !candidate_.machine.absorbing(state);
+    }
+    return done < pair_limit && symbolic_ <= symbolic_pair_limit &&
+           inside_.size() < legal * candidate_.alphabet.size();
+  }
+
   void add(State state, BeliefId belief) {
     if (seen_.emplace(state, belief).second) {
       pairs_.emplace_back(state, belief);
@@ -89,6 +101,7 @@ private:
   std::vector<std::pair<State, BeliefId>> pairs_;
   std::set<std::pair<State, BeliefId>> seen_;
   std::set<std::pair<State, Symbol>> inside_;
+  std::size_t symbolic_ = 0; ///< pairs
 };
 
 } // namespace

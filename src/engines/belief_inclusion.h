@@ -13,7 +13,7 @@ namespace parlance::engines {
 
 struct InclusionLimits {
   std::size_t pairs = 20000;
-  std::size_t symbolic_pairs = 100;  ///< whose beliefs are formulas, not lists of states
+  std::size_t symbolic_pairs = 32;   ///< whose beliefs are formulas, not lists of states
   std::size_t argument_classes = 64; ///< successors of one call that depend on its arguments
 };
 
