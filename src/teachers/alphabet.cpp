@@ -122,7 +122,7 @@ void Alphabet::save(learn::StateWriter& writer) const {
   for (const AlphabetSymbol& symbol : symbols_) {
     std::vector<std::string> fields{
         component_.methods[symbol.method].name, std::to_string(symbol.observation),
-        symbol.collective ? joined_text : single_text, term::to_smtlib(symbol.guard)};
+        symbol.collective ? joined_text : single_text, term::to_smtlib(symbol.guard, true)};
     for (const std::uint64_t argument : symbol.representative) {
       fields.push_back(std::to_string(argument));
     }

@@ -39,9 +39,9 @@ def skipped(validated):
 
 
 class Examples(ToolTest):
-    # Those in `observe` take options: observe_test.py.
+    # Those in `observe` and `flight` take options: observe_test.py, scxml_test.py.
     FILES = sorted(path for path in JAVA.glob("**/*.java")
-                   if path.parent.name != "observe" and (LONG or path.stem not in LARGE))
+                   if path.parent.name not in ("observe", "flight") and (LONG or path.stem not in LARGE))
 
     def test_interfaces_stand_beside_the_classes(self):
         for path in (path for path in self.FILES if path.stem not in LARGE):
@@ -167,8 +167,8 @@ class Bench(ToolTest):
         for arguments, complaint in ((("sas12", "--engines", "auto"), "--engines"),
                                      (("isola18", "--families", "counter"), "--families"),
                                      (("scaling", "--families", "nothing"), "nothing"),
-                                     (("elsewhere",), "the commands of bench are sas12, isola18 and scaling"),
-                                     ((), "the commands of bench are sas12, isola18 and scaling")):
+                                     (("elsewhere",), "the commands of bench are sas12, isola18, scaling, learners, fase09 and examples"),
+                                     ((), "the commands of bench are sas12, isola18, scaling, learners, fase09 and examples")):
             self.assert_one_line_error(run("bench", *arguments), tool.USAGE, complaint)
 
 
