@@ -219,7 +219,7 @@ interface::Interface assemble(const component::Component& component,
   for (const teachers::AlphabetSymbol& symbol : conjecture.alphabet) {
     const component::Method& method = component.methods[symbol.method];
     result.alphabet.push_back({method.name, method.parameters, symbol.guard,
-                               observation_text(method, symbol.observation)});
+                               observation_name(method, symbol.observation)});
   }
   const std::vector<Word> shortest_ways = automata::access_words(conjecture.machine);
   for (State state = 0; state < conjecture.machine.state_count(); ++state) {
@@ -245,7 +245,7 @@ interface::Interface nothing_known(const component::Component& component) {
   for (const component::Method& method : component.methods) {
     for (std::uint32_t seen = 0; seen < method.observation_count(); ++seen) {
       result.alphabet.push_back({method.name, method.parameters, component.store().boolean(true),
-                                 observation_text(method, seen)});
+                                 observation_name(method, seen)});
     }
   }
   result.states.push_back({Verdict::unknown, {}});

@@ -31,7 +31,7 @@ std::map<State, State> positions_of(const component::Component& component,
     const component::Method& method = component.methods[symbol.method];
     symbols.push_back(
         interface::symbol_of(interface, {method.name, method.parameters, symbol.sample,
-                                         observation_text(method, symbol.observation)}));
+                                         observation_name(method, symbol.observation)}));
   }
   std::map<State, State> positions;
   std::deque<std::pair<State, State>> open{{candidate.machine.initial(), interface.initial}};

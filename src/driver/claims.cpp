@@ -27,7 +27,7 @@ interface::Claim claim_of(const engines::PropertyResult& result, std::uint32_t w
 
 } // namespace
 
-std::optional<std::string> observation_text(const component::Method& method,
+std::optional<std::string> observation_name(const component::Method& method,
                                             std::uint32_t observation) {
   return observation < method.observations.size() ? std::optional(method.observations[observation])
                                                   : std::nullopt;
@@ -41,7 +41,7 @@ interface::Calls named_calls(const component::Component& component,
     const component::Method& method = component.methods[call.method];
     const auto known = parameters.try_emplace(call.method, method.parameters).first;
     calls.push_back(
-        {method.name, known->second, call.arguments, observation_text(method, call.observation)});
+        {method.name, known->second, call.arguments, observation_name(method, call.observation)});
   }
   return calls;
 }

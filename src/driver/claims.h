@@ -11,7 +11,7 @@
 namespace parlance::driver {
 
 /// What came back, in words; none if that is not observed.
-std::optional<std::string> observation_text(const component::Method& method,
+std::optional<std::string> observation_name(const component::Method& method,
                                             std::uint32_t observation);
 
 /// The calls of a concrete word with names, for people and files.

@@ -114,20 +114,17 @@ private:
   /// Each of the symbol's arguments and each of the suffixes occurs.
   void add_words(std::uint32_t state, std::uint32_t symbol, const std::vector<Word>& suffixes) {
     const std::vector<Arguments>& arguments = arguments_[symbol];
-    bool covered = false;
     for (std::size_t i = 0; i < std::max(arguments.size(), suffixes.size()); ++i) {
       if (result_.words.size() >= limit_) {
         ++result_.dropped;
         continue;
       }
-      covered = true;
       Draft draft;
       append(draft, *access_[state]);
       draft.push_back({symbol, &arguments[i % arguments.size()]});
       append(draft, suffixes[i % suffixes.size()]);
       result_.words.push_back(finished(draft));
     }
-    result_.transitions += covered ? 1 : 0;
   }
 
   void append(Draft& draft, const Word& symbols) {

@@ -18,9 +18,8 @@ struct TestWords {
   /// get there.
   std::vector<interface::Calls> words;
   std::map<std::string, std::uint64_t> skipped; ///< transitions that say nothing, by reason
-  std::uint64_t unwritable = 0;  ///< forbidden transitions of which the language has no program
-  std::uint64_t transitions = 0; ///< that the words cover
-  std::uint64_t dropped = 0;     ///< words past the limit
+  std::uint64_t unwritable = 0; ///< forbidden transitions of which the language has no program
+  std::uint64_t dropped = 0;    ///< words past the limit
 };
 
 /// At most `limit` words. The interface must outlive them.

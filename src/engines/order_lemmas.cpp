@@ -48,13 +48,13 @@ private:
     };
     for (std::size_t v = 0; v < involved.size(); ++v) {
       const Term own = component_.variables[v].symbol;
-      if (!involved[v] || !own->sort().is_bit_vector()) {
+      if (!own->sort().is_bit_vector()) {
         continue;
       }
       add(store_.constant(own->sort(), 0), own);
-      for (std::size_t w = 0; w < involved.size(); ++w) {
+      for (std::size_t w = 0; w < v; ++w) {
         const Term other = component_.variables[w].symbol;
-        if (other->sort() == own->sort() && (involved[w] ? w < v : true)) {
+        if (other->sort() == own->sort() && (involved[v] || involved[w])) {
           add(other, own);
         }
       }

@@ -10,8 +10,8 @@
 
 namespace parlance::engines {
 
-/// By location of the proof: comparisons that involve one of the given variables, and hold where
-/// the candidate is there. What the solver does not decide is left out.
+/// By location of the proof: comparisons with zero, and of two variables of which one is involved,
+/// that hold where the candidate is there. What the solver does not decide is left out.
 /// @requires the component has no internal steps
 std::vector<std::vector<Term>> order_lemmas(const component::Component& component,
                                             const std::vector<bool>& involved,

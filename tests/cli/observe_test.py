@@ -54,6 +54,14 @@ class Classes(ToolTest):
             with self.subTest(word):
                 self.assertEqual(run("query", path, word).code, verdict)
 
+    def test_where_the_end_is_an_equality_comparisons_of_all_runs_are_needed(self):
+        path = scratch() / "ElementIterator.java"
+        text = source("ElementIterator").read_text()
+        path.write_text(text.replace("cursor < size", "cursor != size").replace("cursor >= size", "cursor == size"))
+        result = run("learn", path, "--hide-parameters", "--observe", "hasNext", "--quiet")
+        self.assertEqual(result.code, COMPLETE, result)
+        self.assertEqual(result.stdout, learned("ElementIterator").text)
+
     def test_pictures_show_what_came_back_and_forbid_once(self):
         dot = (learned("ElementIterator").directory / "interface.dot").read_text()
         self.assertIn("hasNext() = true", dot)
