@@ -1,0 +1,79 @@
+#pragma once
+// The boolean component of POPL'05, section 4: a component seen through predicates. Its steps are
+// those that some state, arguments and inputs allow, so every run of the component is one of it.
+// Steps into error, and into unknown, are failures; internal steps are part of calls.
+
+#include "abstraction/game_bits.h"
+#include "abstraction/game_relation.h"
+#include "teachers/alphabet.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace parlance::abstraction {
+
+using automata::Symbol;
+
+struct BooleanLimits {
+  std::uint64_t models = 200'000;   ///< of the solver, for all steps together
+  std::size_t bdd_nodes = 1U << 21; ///< of the decision diagrams
+};
+
+class BooleanComponent {
+public:
+  /// One process has one at a time. All references must outlive it. @throws GameLimit,
+  /// smt::BddLimit, util::Stopped
+  BooleanComponent(const component::Component& component, const std::vector<Term>& predicates,
+                   const teachers::Alphabet& alphabet, smt::Solver& solver,
+                   const util::StopToken* stop, const BooleanLimits& limits = {});
+
+  Symbol symbol_count() const { return static_cast<Symbol>(steps_.size()); }
+  /// Where it begins, with values for all predicates.
+  const Bdd& initial() const { return initial_; }
+  /// The same with open predicates.
+  const Bdd& open_initial() const { return open_initial_; }
+  /// Internal steps before the first call may fail.
+  bool fails_at_once() const { return fails_at_once_; }
+
+  /// States in which the symbol's call may fail, whatever would come back.
+  const Bdd& failing(Symbol symbol) const { return failing_[call_of_[symbol]]; }
+  /// The same among states with open predicates.
+  const Bdd& open_failing(Symbol symbol) const { return open_failing_[call_of_[symbol]]; }
+  /// Where the symbol leads.
+  Bdd after(const Bdd& states, Symbol symbol) { return bits_.after(states, steps_[symbol]); }
+  /// Where it leads from states with open predicates: the environment resolves them first.
+  Bdd after_open(const Bdd& open_states, Symbol symbol) {
+    return bits_.after(bits_.resolved(open_states, builder_.consistent()), open_steps_[symbol]);
+  }
+  /// The states with a step by the symbol into some of these.
+  Bdd before(const Bdd& states, Symbol symbol) { return bits_.before(states, steps_[symbol]); }
+  /// The same among states with open predicates.
+  Bdd before_open(const Bdd& open_states, Symbol symbol) {
+    return bits_.touching(bits_.before(open_states, open_steps_[symbol]));
+  }
+
+  smt::BddManager& manager() { return bits_.manager(); }
+  std::uint64_t models() const { return builder_.models(); }
+
+private:
+  void build_internal();
+  void build_calls(const teachers::Alphabet& alphabet);
+  Bdd with_internal(Bdd relation);
+  Bdd failures(const component::Method& method, Term guard);
+
+  const component::Component& component_;
+  GameBits bits_;
+  RelationBuilder builder_;
+  Bdd internal_; ///< one internal step
+  Bdd doomed_;   ///< internal steps from here may fail
+  Bdd initial_;
+  Bdd open_initial_;
+  bool fails_at_once_ = false;
+  std::vector<std::size_t> call_of_; ///< by symbol: its method and guard, among all
+  std::vector<Bdd> failing_;         ///< by call
+  std::vector<Bdd> open_failing_;
+  std::vector<Bdd> steps_; ///< by symbol
+  std::vector<Bdd> open_steps_;
+};
+
+} // namespace parlance::abstraction

@@ -1,0 +1,25 @@
+#pragma once
+// Guards for the game: the arguments of a method fall apart by the conditions on parameters alone
+// that decide its paths, or what the predicates are after them. Columns that turn out equal are
+// merged in the canonical form.
+
+#include "component/component.h"
+#include "smt/solver.h"
+#include "teachers/alphabet.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace parlance::abstraction {
+
+using term::Term;
+
+/// Conditions on the method's parameters alone, in the order in which they occur.
+std::vector<Term> parameter_conditions(const component::Component& component, std::size_t method,
+                                       const std::vector<Term>& predicates);
+
+/// Splits the symbols of every method by its conditions, as far as `max_guards` allows.
+void split_by_conditions(teachers::Alphabet& alphabet, const std::vector<Term>& predicates,
+                         smt::Solver& solver, std::size_t max_guards);
+
+} // namespace parlance::abstraction

@@ -1,0 +1,64 @@
+#include "abstraction/game_predicates.h"
+
+#include "abstraction/game.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace parlance::abstraction {
+
+namespace {
+
+using component::Component;
+using component::Method;
+using component::OutcomeKind;
+using component::Path;
+
+class StateConditions {
+public:
+  explicit StateConditions(const Component& component) {
+    for (const component::Variable& variable : component.variables)
+      state_.insert(variable.symbol);
+  }
+
+  void collect(Term formula) {
+    if (!seen_.insert(formula).second)
+      return;
+    const bool is_connective = formula->op() == term::Op::not_ || formula->op() == term::Op::and_ ||
+                               formula->op() == term::Op::or_;
+    if (formula->sort().is_boolean() && !is_connective && is_of_state(formula)) {
+      found_.push_back(formula);
+      return;
+    }
+    for (const Term operand : formula->operands())
+      collect(operand);
+  }
+
+  const std::vector<Term>& found() const { return found_; }
+
+private:
+  bool is_of_state(Term formula) const {
+    const std::vector<Term> variables = term::variables_of(formula);
+    return !variables.empty() &&
+           std::ranges::all_of(variables, [&](Term variable) { return state_.contains(variable); });
+  }
+
+  std::unordered_set<Term> state_;
+  std::unordered_set<Term> seen_;
+  std::vector<Term> found_;
+};
+
+} // namespace
+
+std::vector<Term> guarding_predicates(const Component& component) {
+  StateConditions conditions(component);
+  for (const auto* steps : {&component.methods, &component.internal}) {
+    for (const Method& method : *steps)
+      for (const Path& path : method.paths)
+        if (path.outcome.kind == OutcomeKind::error)
+          conditions.collect(path.guard);
+  }
+  return proper_predicates(conditions.found());
+}
+
+} // namespace parlance::abstraction

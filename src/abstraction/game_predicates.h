@@ -1,0 +1,17 @@
+#pragma once
+// Predicates for the game when nobody gives any: the conditions on the component's state that guard
+// what counts as an error (POPL'05, section 3).
+
+#include "component/component.h"
+
+#include <vector>
+
+namespace parlance::abstraction {
+
+using term::Term;
+
+/// The conditions without operators of Bool on top, over variables alone, in the guards of paths
+/// that end in error, in order of occurrence; each once, whether negated or not.
+std::vector<Term> guarding_predicates(const component::Component& component);
+
+} // namespace parlance::abstraction
