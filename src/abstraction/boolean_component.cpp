@@ -10,7 +10,7 @@ using component::Path;
 
 BooleanComponent::BooleanComponent(const component::Component& component,
                                    const std::vector<Term>& predicates,
-                                   const teachers::Alphabet& alphabet, smt::Solver& solver,
+                                   const std::vector<GameSymbol>& alphabet, smt::Solver& solver,
                                    const util::StopToken* stop, const BooleanLimits& limits)
     : component_(component), bits_(predicates.size(), limits.bdd_nodes, stop),
       builder_(component, predicates, bits_, solver, limits.models) {
@@ -58,13 +58,13 @@ Bdd BooleanComponent::with_internal(Bdd relation) {
   return relation;
 }
 
-void BooleanComponent::build_calls(const teachers::Alphabet& alphabet) {
+void BooleanComponent::build_calls(const std::vector<GameSymbol>& alphabet) {
   steps_.resize(alphabet.size());
   open_steps_.resize(alphabet.size());
   call_of_.resize(alphabet.size());
   std::map<std::pair<std::size_t, Term>, std::size_t> calls; // by method and guard
   for (Symbol symbol = 0; symbol < alphabet.size(); ++symbol) {
-    const teachers::AlphabetSymbol& entry = alphabet[symbol];
+    const GameSymbol& entry = alphabet[symbol];
     const Method& method = component_.methods[entry.method];
     Bdd step;
     for (const Path& path : method.paths) {

@@ -5,7 +5,7 @@
 
 #include "abstraction/game_bits.h"
 #include "abstraction/game_relation.h"
-#include "teachers/alphabet.h"
+#include "automata/word.h"
 
 #include <cstdint>
 #include <vector>
@@ -14,6 +14,13 @@ namespace parlance::abstraction {
 
 using automata::Symbol;
 
+/// A call with arguments that satisfy a guard, and what came back.
+struct GameSymbol {
+  std::size_t method;
+  Term guard;
+  std::uint32_t observation = 0;
+};
+
 struct BooleanLimits {
   std::uint64_t models = 200'000;   ///< of the solver, for all steps together
   std::size_t bdd_nodes = 1U << 21; ///< of the decision diagrams
@@ -21,10 +28,10 @@ struct BooleanLimits {
 
 class BooleanComponent {
 public:
-  /// One process has one at a time. All references must outlive it. @throws GameLimit,
+  /// One process has one at a time. All references must outlive it. @throws Limit,
   /// smt::BddLimit, util::Stopped
   BooleanComponent(const component::Component& component, const std::vector<Term>& predicates,
-                   const teachers::Alphabet& alphabet, smt::Solver& solver,
+                   const std::vector<GameSymbol>& alphabet, smt::Solver& solver,
                    const util::StopToken* stop, const BooleanLimits& limits = {});
 
   Symbol symbol_count() const { return static_cast<Symbol>(steps_.size()); }
@@ -57,7 +64,7 @@ public:
 
 private:
   void build_internal();
-  void build_calls(const teachers::Alphabet& alphabet);
+  void build_calls(const std::vector<GameSymbol>& alphabet);
   Bdd with_internal(Bdd relation);
   Bdd failures(const component::Method& method, Term guard);
 

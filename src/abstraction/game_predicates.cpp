@@ -1,7 +1,5 @@
 #include "abstraction/game_predicates.h"
 
-#include "abstraction/game.h"
-
 #include <algorithm>
 #include <unordered_set>
 
@@ -49,6 +47,17 @@ private:
 };
 
 } // namespace
+
+std::vector<Term> proper_predicates(const std::vector<Term>& predicates) {
+  std::vector<Term> proper;
+  for (const Term predicate : predicates) {
+    const bool is_known = std::ranges::any_of(
+        proper, [&](Term other) { return other == predicate || other == term::not_(predicate); });
+    if (!predicate->is_constant() && !is_known)
+      proper.push_back(predicate);
+  }
+  return proper;
+}
 
 std::vector<Term> guarding_predicates(const Component& component) {
   StateConditions conditions(component);

@@ -10,6 +10,9 @@ namespace parlance::abstraction {
 
 using term::Term;
 
+/// Predicates that say something, each once, whether negated or not.
+std::vector<Term> proper_predicates(const std::vector<Term>& predicates);
+
 /// The conditions without operators of Bool on top, over variables alone, in the guards of paths
 /// that end in error, in order of occurrence; each once, whether negated or not.
 std::vector<Term> guarding_predicates(const component::Component& component);

@@ -126,15 +126,16 @@ std::vector<Word> doubtful_words(BooleanComponent& component, const MooreMachine
   return words;
 }
 
-MooreMachine made_safe(BooleanComponent& component, const teachers::Alphabet& alphabet,
+MooreMachine made_safe(BooleanComponent& component, const std::vector<GameSymbol>& alphabet,
                        const MooreMachine& machine) {
   smt::BddManager& manager = component.manager();
   GameReach reach(component, machine, false);
   MooreMachine result = machine;
   const State error = result.add_state(static_cast<automata::Output>(Verdict::illegal));
   const auto forbid = [&](State state, Symbol symbol) {
-    for (const Symbol other : alphabet.symbols_of(alphabet[symbol].method))
-      if (alphabet[other].guard == alphabet[symbol].guard)
+    for (Symbol other = 0; other < alphabet.size(); ++other)
+      if (alphabet[other].method == alphabet[symbol].method &&
+          alphabet[other].guard == alphabet[symbol].guard)
         result.set_transition(state, other, error);
   };
   for (State state = 0; state < machine.state_count(); ++state) {

@@ -57,7 +57,7 @@ std::optional<Word> unsafe_word(BooleanComponent& component, const MooreMachine&
 std::vector<Word> doubtful_words(BooleanComponent& component, const MooreMachine& machine);
 
 /// The machine without the calls that would make it unsafe, with all their observations.
-MooreMachine made_safe(BooleanComponent& component, const teachers::Alphabet& alphabet,
+MooreMachine made_safe(BooleanComponent& component, const std::vector<GameSymbol>& alphabet,
                        const MooreMachine& machine);
 
 } // namespace parlance::abstraction

@@ -63,8 +63,8 @@ RelationBuilder::current_cells(const std::vector<Term>& formulas) const {
 
 void RelationBuilder::count_model() {
   if (++models_ > model_limit_)
-    throw GameLimit{"the abstraction has more than " + std::to_string(model_limit_) +
-                    " steps between its states"};
+    throw Limit{"the abstraction has more than " + std::to_string(model_limit_) +
+                " steps between its states"};
 }
 
 /// The values of the cells in all models of the condition.
@@ -78,7 +78,7 @@ Bdd RelationBuilder::enumerate(Term condition, std::vector<Cell> cells) {
     if (result.unsat())
       return found;
     if (result.unknown())
-      throw GameLimit{"the solver gave up on the abstraction: " + result.reason};
+      throw Limit{"the solver gave up on the abstraction: " + result.reason};
     count_model();
     Bdd cube = manager.constant(true);
     Term other = component_.store().boolean(false);

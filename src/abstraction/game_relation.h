@@ -4,6 +4,7 @@
 // has nothing to do with it, is never enumerated.
 
 #include "abstraction/game_bits.h"
+#include "abstraction/solved.h"
 #include "component/component.h"
 #include "smt/solver.h"
 
@@ -15,18 +16,13 @@ namespace parlance::abstraction {
 
 using term::Term;
 
-/// The abstraction cannot be computed within its limits; the text says why.
-struct GameLimit {
-  std::string reason;
-};
-
 class RelationBuilder {
 public:
   /// All references must outlive the builder.
   RelationBuilder(const component::Component& component, const std::vector<Term>& predicates,
                   GameBits& bits, smt::Solver& solver, std::uint64_t model_limit);
 
-  /// Values that some state has. @throws GameLimit, as all of these
+  /// Values that some state has. @throws Limit, as all of these
   const Bdd& consistent() const { return consistent_; }
   /// Values in states that satisfy a condition, which may speak of parameters and inputs, too.
   Bdd states(Term condition);

@@ -1,10 +1,10 @@
-#include "abstraction/game_beliefs.h"
+#include "teachers/game_beliefs.h"
 
 #include <utility>
 
-namespace parlance::abstraction {
+namespace parlance::teachers {
 
-GameBeliefs::GameBeliefs(BooleanComponent& component) : component_(component) {
+GameBeliefs::GameBeliefs(abstraction::BooleanComponent& component) : component_(component) {
   start_ = component.fails_at_once() ? Step{Verdict::illegal}
                                      : Step{Verdict::legal, intern(component.initial())};
 }
@@ -47,4 +47,4 @@ std::vector<learn::Answer> GameBeliefs::answer(std::span<const Word> words) {
   return answers;
 }
 
-} // namespace parlance::abstraction
+} // namespace parlance::teachers

@@ -1,16 +1,17 @@
-#include "abstraction/game.h"
+#include "teachers/game.h"
 
-#include "abstraction/game_beliefs.h"
-#include "abstraction/game_inclusion.h"
+#include "abstraction/game_predicates.h"
 #include "abstraction/game_reach.h"
 #include "learn/caching_oracle.h"
 #include "learn/counting_oracle.h"
+#include "teachers/game_beliefs.h"
+#include "teachers/game_inclusion.h"
 #include "util/error.h"
 
 #include <algorithm>
 #include <memory>
 
-namespace parlance::abstraction {
+namespace parlance::teachers {
 
 namespace {
 
@@ -22,13 +23,21 @@ struct Superset {
   bool holds = false; ///< shown, not only not refuted
 };
 
+std::vector<abstraction::GameSymbol> symbols_of(const Alphabet& alphabet) {
+  std::vector<abstraction::GameSymbol> symbols;
+  for (Symbol symbol = 0; symbol < alphabet.size(); ++symbol)
+    symbols.push_back(
+        {alphabet[symbol].method, alphabet[symbol].guard, alphabet[symbol].observation});
+  return symbols;
+}
+
 class GameLoop {
 public:
   GameLoop(const component::Component& component, const std::vector<Term>& predicates,
-           const teachers::Alphabet& alphabet, smt::Solver& solver, util::StopToken& stop,
+           const Alphabet& alphabet, smt::Solver& solver, util::StopToken& stop,
            const GameOptions& options)
-      : alphabet_(alphabet), options_(options), stop_(stop),
-        component_(component, predicates, alphabet, solver, &stop, options.limits),
+      : alphabet_(symbols_of(alphabet)), options_(options), stop_(stop),
+        component_(component, predicates, alphabet_, solver, &stop, options.limits),
         beliefs_(component_), counting_(beliefs_), caching_(counting_, outputs_),
         learner_(learn::make_learner(options.learner, caching_, outputs_)) {}
 
@@ -40,7 +49,7 @@ public:
     while (!is_most_permissive && machine().state_count() <= options_.states) {
       stop_.check();
       ++statistics_.subset_queries;
-      const auto unsafe = unsafe_word(component_, machine());
+      const auto unsafe = abstraction::unsafe_word(component_, machine());
       is_safe = !unsafe.has_value();
       if (unsafe) {
         refine(*unsafe);
@@ -56,7 +65,7 @@ public:
     const bool is_maximal = is_safe && !is_most_permissive && table_is_closed();
     statistics_.membership_queries = counting_.counts().queries;
     statistics_.models = component_.models();
-    return {is_safe ? machine() : made_safe(component_, alphabet_, machine()),
+    return {is_safe ? machine() : abstraction::made_safe(component_, alphabet_, machine()),
             is_most_permissive ? Permissiveness::most_permissive
             : is_maximal       ? Permissiveness::maximal
                                : Permissiveness::safe,
@@ -87,7 +96,7 @@ private:
   /// Superset of figure 4; and when that has shown nothing, inclusion on beliefs.
   Superset superset() {
     ++statistics_.superset_queries;
-    const std::vector<Word> doubtful = doubtful_words(component_, machine());
+    const std::vector<Word> doubtful = abstraction::doubtful_words(component_, machine());
     if (doubtful.empty()) {
       statistics_.by_property = true;
       return {{}, true};
@@ -156,11 +165,11 @@ private:
     return !differs(word);
   }
 
-  const teachers::Alphabet& alphabet_;
+  std::vector<abstraction::GameSymbol> alphabet_;
   GameOptions options_;
   util::StopToken& stop_;
   automata::OutputType outputs_ = automata::verdict_outputs();
-  BooleanComponent component_;
+  abstraction::BooleanComponent component_;
   GameBeliefs beliefs_;
   learn::CountingOracle counting_;
   learn::CachingOracle caching_;
@@ -182,22 +191,11 @@ std::string to_text(Permissiveness answer) {
   return "safe, maybe not the most permissive for this abstraction";
 }
 
-std::vector<Term> proper_predicates(const std::vector<Term>& predicates) {
-  std::vector<Term> proper;
-  for (const Term predicate : predicates) {
-    const bool is_known = std::ranges::any_of(
-        proper, [&](Term other) { return other == predicate || other == term::not_(predicate); });
-    if (!predicate->is_constant() && !is_known)
-      proper.push_back(predicate);
-  }
-  return proper;
-}
-
 GameResult play_game(const component::Component& component, const std::vector<Term>& predicates,
-                     const teachers::Alphabet& alphabet, const std::vector<Word>& offers,
-                     smt::Solver& solver, util::StopToken& stop, const GameOptions& options) {
-  const std::vector<Term> proper = proper_predicates(predicates);
+                     const Alphabet& alphabet, const std::vector<Word>& offers, smt::Solver& solver,
+                     util::StopToken& stop, const GameOptions& options) {
+  const std::vector<Term> proper = abstraction::proper_predicates(predicates);
   return GameLoop(component, proper, alphabet, solver, stop, options).run(offers);
 }
 
-} // namespace parlance::abstraction
+} // namespace parlance::teachers

@@ -10,16 +10,12 @@
 #include <cstddef>
 #include <vector>
 
-namespace parlance::abstraction {
+namespace parlance::teachers {
 
 using term::Term;
 
-/// Conditions on the method's parameters alone, in the order in which they occur.
-std::vector<Term> parameter_conditions(const component::Component& component, std::size_t method,
-                                       const std::vector<Term>& predicates);
-
 /// Splits the symbols of every method by its conditions, as far as `max_guards` allows.
-void split_by_conditions(teachers::Alphabet& alphabet, const std::vector<Term>& predicates,
+void split_by_conditions(Alphabet& alphabet, const std::vector<Term>& predicates,
                          smt::Solver& solver, std::size_t max_guards);
 
-} // namespace parlance::abstraction
+} // namespace parlance::teachers

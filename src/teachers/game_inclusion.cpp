@@ -1,11 +1,11 @@
-#include "abstraction/game_inclusion.h"
+#include "teachers/game_inclusion.h"
 
 #include <algorithm>
 #include <deque>
 #include <set>
 #include <utility>
 
-namespace parlance::abstraction {
+namespace parlance::teachers {
 
 namespace {
 
@@ -72,4 +72,4 @@ GameInclusion forbidden_without_failure(GameBeliefs& beliefs, const MooreMachine
   return InclusionSearch(beliefs, machine).run(pair_limit);
 }
 
-} // namespace parlance::abstraction
+} // namespace parlance::teachers

@@ -6,13 +6,14 @@
 #include "abstraction/boolean_component.h"
 #include "automata/moore_machine.h"
 #include "learn/learners.h"
+#include "teachers/alphabet.h"
 
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
-namespace parlance::abstraction {
+namespace parlance::teachers {
 
 using automata::MooreMachine;
 using automata::Word;
@@ -32,7 +33,7 @@ struct GameOptions {
   /// shown nothing; 0: the paper's alone.
   std::size_t belief_pairs = 4096;
   std::size_t states = 2000; ///< a larger strategy is not looked for
-  BooleanLimits limits = {};
+  abstraction::BooleanLimits limits = {};
 };
 
 struct GameStatistics {
@@ -52,14 +53,11 @@ struct GameResult {
   GameStatistics statistics;
 };
 
-/// Predicates that say something, each once, whether negated or not.
-std::vector<Term> proper_predicates(const std::vector<Term>& predicates);
-
 /// Plays over the symbols of the alphabet. `offers` are words that somebody takes for legal: they
 /// are counterexamples wherever they are, and are not allowed yet.
-/// @throws GameLimit, smt::BddLimit, util::Stopped
+/// @throws abstraction::Limit, smt::BddLimit, util::Stopped
 GameResult play_game(const component::Component& component, const std::vector<Term>& predicates,
-                     const teachers::Alphabet& alphabet, const std::vector<Word>& offers,
-                     smt::Solver& solver, util::StopToken& stop, const GameOptions& options = {});
+                     const Alphabet& alphabet, const std::vector<Word>& offers, smt::Solver& solver,
+                     util::StopToken& stop, const GameOptions& options = {});
 
-} // namespace parlance::abstraction
+} // namespace parlance::teachers

@@ -12,10 +12,12 @@
 #include <unordered_map>
 #include <vector>
 
-namespace parlance::abstraction {
+namespace parlance::teachers {
 
+using automata::Symbol;
 using automata::Verdict;
 using automata::Word;
+using smt::Bdd;
 
 class GameBeliefs final : public learn::MembershipOracle {
 public:
@@ -26,7 +28,7 @@ public:
     Belief next = 0;
   };
 
-  explicit GameBeliefs(BooleanComponent& component);
+  explicit GameBeliefs(abstraction::BooleanComponent& component);
 
   Step start() const { return start_; }
   const Step& step(Belief from, Symbol symbol);
@@ -40,11 +42,11 @@ private:
   learn::Answer judged(std::span<const Symbol> word);
   Belief intern(Bdd states);
 
-  BooleanComponent& component_;
+  abstraction::BooleanComponent& component_;
   std::vector<Bdd> beliefs_;
   std::unordered_map<int, Belief> ids_;
   std::map<std::pair<Belief, Symbol>, Step> steps_;
   Step start_;
 };
 
-} // namespace parlance::abstraction
+} // namespace parlance::teachers

@@ -3,12 +3,12 @@
 // pairs of a state and a belief, up to a limit. Antichains would be wrong here: what cannot come
 // back from a smaller belief may come back from a larger one.
 
-#include "abstraction/game_beliefs.h"
 #include "automata/moore_machine.h"
+#include "teachers/game_beliefs.h"
 
 #include <optional>
 
-namespace parlance::abstraction {
+namespace parlance::teachers {
 
 using automata::MooreMachine;
 
@@ -20,4 +20,4 @@ struct GameInclusion {
 GameInclusion forbidden_without_failure(GameBeliefs& beliefs, const MooreMachine& machine,
                                         std::size_t pair_limit);
 
-} // namespace parlance::abstraction
+} // namespace parlance::teachers

@@ -1,0 +1,17 @@
+#pragma once
+// Where guards for the game come from: the conditions on parameters alone that decide the paths of
+// a method, or what the predicates are after them.
+
+#include "component/component.h"
+
+#include <vector>
+
+namespace parlance::abstraction {
+
+using term::Term;
+
+/// The largest such conditions without operators of Bool on top, in the order in which they occur.
+std::vector<Term> parameter_conditions(const component::Component& component, std::size_t method,
+                                       const std::vector<Term>& predicates);
+
+} // namespace parlance::abstraction
