@@ -59,15 +59,21 @@ std::vector<Term> proper_predicates(const std::vector<Term>& predicates) {
   return proper;
 }
 
-std::vector<Term> guarding_predicates(const Component& component) {
+std::vector<Term> state_conditions(const Component& component, const std::vector<Term>& formulas) {
   StateConditions conditions(component);
-  for (const auto* steps : {&component.methods, &component.internal}) {
+  for (const Term formula : formulas)
+    conditions.collect(formula);
+  return proper_predicates(conditions.found());
+}
+
+std::vector<Term> guarding_predicates(const Component& component) {
+  std::vector<Term> guards;
+  for (const auto* steps : {&component.methods, &component.internal})
     for (const Method& method : *steps)
       for (const Path& path : method.paths)
         if (path.outcome.kind == OutcomeKind::error)
-          conditions.collect(path.guard);
-  }
-  return proper_predicates(conditions.found());
+          guards.push_back(path.guard);
+  return state_conditions(component, guards);
 }
 
 } // namespace parlance::abstraction

@@ -17,4 +17,8 @@ std::vector<Term> proper_predicates(const std::vector<Term>& predicates);
 /// that end in error, in order of occurrence; each once, whether negated or not.
 std::vector<Term> guarding_predicates(const component::Component& component);
 
+/// The same in other formulas.
+std::vector<Term> state_conditions(const component::Component& component,
+                                   const std::vector<Term>& formulas);
+
 } // namespace parlance::abstraction

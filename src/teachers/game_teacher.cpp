@@ -1,0 +1,150 @@
+#include "teachers/game_teacher.h"
+
+#include "abstraction/game_predicates.h"
+#include "automata/minimise.h"
+#include "automata/structure.h"
+#include "automata/verdict.h"
+#include "teachers/game_beliefs.h"
+#include "teachers/game_guards.h"
+#include "teachers/game_separation.h"
+#include "teachers/play.h"
+#include "util/error.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace parlance::teachers {
+
+namespace {
+
+using automata::State;
+
+constexpr std::size_t doubted_pairs = 4096; ///< of state and belief, in one play
+
+/// The last symbol's call with all that may come back leads to a state of this output.
+void redirect(automata::MooreMachine& machine, const Alphabet& alphabet, const Word& word,
+              State target) {
+  const State from = machine.run(std::span(word).first(word.size() - 1));
+  const AlphabetSymbol& last = alphabet[word.back()];
+  for (const Symbol symbol : alphabet.symbols_of(last.method)) {
+    const auto verdict = static_cast<Verdict>(machine.output(machine.step(from, symbol)));
+    if (alphabet[symbol].guard == last.guard && verdict == Verdict::illegal)
+      machine.set_transition(from, symbol, target);
+  }
+}
+
+} // namespace
+
+GameTeacher::GameTeacher(const component::Component& component, component::BeliefSpace& space,
+                         smt::Solver& solver, std::vector<Term> predicates, util::StopToken& stop,
+                         const GameTeacherOptions& options)
+    : component_(component), solver_(solver), stop_(stop), options_(options),
+      predicates_(abstraction::proper_predicates(predicates)), alphabet_(component, solver),
+      evaluator_(space, alphabet_), machine_(automata::verdict_outputs(), 0) {
+  split_by_conditions(alphabet_, predicates_, solver, options.max_guards);
+}
+
+Word GameTeacher::symbols_of(const ConcreteWord& word) const {
+  Word symbols;
+  for (const ConcreteCall& call : word)
+    symbols.push_back(alphabet_.symbol_of(call));
+  return symbols;
+}
+
+void GameTeacher::play(const std::vector<ConcreteWord>& offers) {
+  std::vector<Word> words;
+  for (const ConcreteWord& offer : offers)
+    words.push_back(symbols_of(offer));
+  result_ = play_game(component_, predicates_, alphabet_, words, solver_, stop_, options_.game);
+  machine_ = result_->machine;
+}
+
+bool GameTeacher::forbids(const ConcreteWord& word) const {
+  return static_cast<Verdict>(result_->machine.output_of(symbols_of(word))) == Verdict::illegal;
+}
+
+Conjecture GameTeacher::conjecture() const {
+  Conjecture conjecture{automata::minimise(machine_), {}, {}, !in_vain_.empty()};
+  conjecture.access_words = automata::access_words(conjecture.machine);
+  for (Symbol symbol = 0; symbol < alphabet_.size(); ++symbol)
+    conjecture.alphabet.push_back(alphabet_[symbol]);
+  return conjecture;
+}
+
+void GameTeacher::doubt(const ConcreteWord& word) {
+  const Word symbols = symbols_of(word);
+  util::check(static_cast<Verdict>(machine_.output_of(symbols)) == Verdict::illegal,
+              "a doubt about a call that is not forbidden");
+  State open = 0;
+  while (open < machine_.state_count() &&
+         static_cast<Verdict>(machine_.output(open)) != Verdict::unknown)
+    ++open;
+  if (open == machine_.state_count())
+    machine_.add_state(static_cast<automata::Output>(Verdict::unknown));
+  redirect(machine_, alphabet_, symbols, open);
+  in_vain_.push_back({symbols, word, {}});
+}
+
+void GameTeacher::doubt_by_play() {
+  constexpr std::size_t any_length = std::numeric_limits<std::size_t>::max();
+  while (true) {
+    // With unknowns of the tool's own, a claim of unknown contradicts nothing.
+    const auto word = play_concretely(machine_, alphabet_, evaluator_, any_length, doubted_pairs);
+    if (!word)
+      return;
+    const Verdict claimed = static_cast<Verdict>(machine_.output_of(symbols_of(*word)));
+    util::check(claimed != Verdict::legal, "the game allows a word that is not legal");
+    if (claimed != Verdict::illegal)
+      return;
+    doubt(*word);
+  }
+}
+
+bool GameTeacher::is_allowed_with(const std::vector<Term>& more, const Word& word) {
+  std::vector<Term> predicates = predicates_;
+  predicates.insert(predicates.end(), more.begin(), more.end());
+  predicates = abstraction::proper_predicates(predicates);
+  std::vector<abstraction::GameSymbol> symbols;
+  Word positions;
+  for (std::size_t i = 0; i < word.size(); ++i) {
+    const AlphabetSymbol& entry = alphabet_[word[i]];
+    symbols.push_back({entry.method, entry.guard, entry.observation});
+    positions.push_back(static_cast<Symbol>(i));
+  }
+  abstraction::BooleanComponent boolean(component_, predicates, symbols, solver_, &stop_,
+                                        options_.game.limits);
+  return GameBeliefs(boolean).verdict(positions) != Verdict::illegal;
+}
+
+void GameTeacher::separate() {
+  for (ForbiddenInVain& forbidden : in_vain_) {
+    std::vector<abstraction::GameSymbol> word;
+    for (const Symbol symbol : forbidden.word)
+      word.push_back(
+          {alphabet_[symbol].method, alphabet_[symbol].guard, alphabet_[symbol].observation});
+    forbidden.separating =
+        separating_predicates(component_, predicates_, word, [&](const std::vector<Term>& more) {
+          return is_allowed_with(more, forbidden.word);
+        });
+  }
+}
+
+std::vector<interface::Reason> GameTeacher::reasons(const Word& word) {
+  if (static_cast<Verdict>(machine_.output_of(word)) == Verdict::unknown)
+    return {{interface::Reason::Kind::limit,
+             "the predicates cannot tell it from a call that fails",
+             {}}};
+  return evaluator_.reasons(word);
+}
+
+std::map<std::string, std::uint64_t> GameTeacher::statistics() const {
+  const GameStatistics& game = result_->statistics;
+  return {{"membership queries", game.membership_queries},
+          {"subset queries", game.subset_queries},
+          {"superset queries", game.superset_queries},
+          {"abstract steps", game.models},
+          {"predicates", predicates_.size()},
+          {"forbidden in vain", in_vain_.size()}};
+}
+
+} // namespace parlance::teachers

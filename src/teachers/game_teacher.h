@@ -1,0 +1,76 @@
+#pragma once
+// The teacher of JIST (POPL'05): plays the game over an alphabet of its own, and afterwards tells
+// calls that fail from those that only the abstraction forbids.
+
+#include "component/belief_space.h"
+#include "teachers/game.h"
+#include "teachers/teacher.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace parlance::teachers {
+
+struct GameTeacherOptions {
+  std::size_t max_guards = 64;
+  GameOptions game = {};
+};
+
+/// A call that the strategy forbids after a word that is legal with it.
+struct ForbiddenInVain {
+  Word word;                    ///< as the strategy knows it
+  ConcreteWord calls;           ///< the same for the component, which does not fail
+  std::vector<Term> separating; ///< predicates with which the word is allowed; empty: none found
+};
+
+class GameTeacher : public Teacher {
+public:
+  /// `component` has the predicates' variables; `space` is over it or its slice. All references
+  /// must outlive the teacher.
+  GameTeacher(const component::Component& component, component::BeliefSpace& space,
+              smt::Solver& solver, std::vector<Term> predicates, util::StopToken& stop,
+              const GameTeacherOptions& options);
+
+  /// Plays. Offers are concrete words. @throws abstraction::Limit, smt::BddLimit, util::Stopped
+  void play(const std::vector<ConcreteWord>& offers);
+  const GameResult& result() const { return *result_; }
+  const std::vector<Term>& predicates() const { return predicates_; }
+  /// Does some run of the abstraction fail on the word? @requires play()
+  bool forbids(const ConcreteWord& word) const;
+
+  /// The strategy; calls that were found to be forbidden in vain lead to unknown.
+  Conjecture conjecture() const;
+  /// Leaves open what is forbidden in vain, as far as play on concrete words finds it.
+  void doubt_by_play();
+  /// Leaves the last call open. @requires the strategy forbids the word, and no prefix of it; the
+  /// component does not
+  void doubt(const ConcreteWord& word);
+  const std::vector<ForbiddenInVain>& in_vain() const { return in_vain_; }
+  /// Looks for the predicates that would allow them. @throws as play()
+  void separate();
+
+  const Alphabet& alphabet() const override { return alphabet_; }
+  WordEvaluator& evaluator() override { return evaluator_; }
+  std::vector<interface::Reason> reasons(const Word& word) override;
+  std::map<std::string, std::uint64_t> statistics() const;
+
+private:
+  Word symbols_of(const ConcreteWord& word) const;
+  bool is_allowed_with(const std::vector<Term>& more, const Word& word);
+
+  const component::Component& component_;
+  smt::Solver& solver_;
+  util::StopToken& stop_;
+  GameTeacherOptions options_;
+  std::vector<Term> predicates_;
+  Alphabet alphabet_;
+  WordEvaluator evaluator_;
+  std::optional<GameResult> result_;
+  automata::MooreMachine machine_; ///< the strategy with what is left open
+  std::vector<ForbiddenInVain> in_vain_;
+};
+
+} // namespace parlance::teachers
