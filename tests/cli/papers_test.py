@@ -3,6 +3,8 @@ that the papers print, or in stand-ins ours."""
 
 import functools
 import json
+import os
+import re
 import unittest
 
 import tool
@@ -12,7 +14,7 @@ JAVA = tool.ROOT / "examples" / "java"
 # Options of each class, and its legal states.
 ROWS = {
     "cav10/ListItr": (["--errors", "IllegalStateException", "--overflow", "assume-none"], 2),
-    "cav10/ServerTableEntry": (["--errors", "ServerTableEntry$Internal"], 3),
+    "cav10/ServerTableEntry": (["--errors", "Internal"], 3),
     "cav10/PipedOutputStream": (["--hide-parameters", "--observe", "connect"], 2),
     "cav10/Socket": (["--errors", "SocketException"], 6),
     "cav10/TransactionManager": ([], 4),
@@ -36,6 +38,11 @@ def learned(name):
                                        "-o", directory))
 
 
+@functools.lru_cache(maxsize=None)
+def inspected(name, *options):
+    return tool.write_json(run("inspect", source(name), *options, "--format", "json").stdout)
+
+
 def of_the_class(options):
     """Without those that only learning takes."""
     skipped = {i + offset for i, option in enumerate(options) if option in LEARN_ONLY for offset in (0, 1)}
@@ -50,6 +57,7 @@ class Papers(ToolTest):
                 self.assertEqual(sum(state["kind"] == "legal" for state in result.interface["states"]), ROWS[name][1])
                 self.assert_expected(source(name).with_suffix(".interface.txt"), result.text)
 
+    @unittest.skipUnless(os.environ.get("PARLANCE_LONG"), "compiles and runs every class")
     def test_as_the_virtual_machine_does(self):
         def check(name):
             return run("validate", learned(name).path, "--class", source(name), *of_the_class(ROWS[name][0]))
@@ -57,20 +65,20 @@ class Papers(ToolTest):
             with self.subTest(name):
                 self.assertEqual(result.code, COMPLETE, result)
 
-    def test_what_is_signed_with_a_key_that_may_not_be_fit(self):
-        edges = [edge["method"] for edge in learned("popl05/SignatureSeeded").interface["symbols"]]
-        self.assertIn("sign", edges)
+    def test_the_seeded_mistake_shows(self):
+        """Nobody may ever sign."""
+        allowed = re.findall(r"(?m)^    sign\(\) +->", learned("popl05/SignatureSeeded").text)
+        self.assertEqual(allowed, [])
 
     def test_a_list_of_any_length_is_as_one_with_little_room(self):
         """Nothing proves its interface without predicates."""
-        path = source("popl05/ListItrUnbounded")
-        options = ROWS["popl05/ListItr"][0]
+        path = inspected("popl05/ListItrUnbounded", *ROWS["popl05/ListItr"][0])
         for word, code in {"next(); set()": REFUTED, "next() returns; set()": COMPLETE,
                            "next() throws java.util.NoSuchElementException; set()": REFUTED,
                            "add(); previous(); remove()": COMPLETE,
                            "next() returns; remove(); set()": REFUTED}.items():
             with self.subTest(word):
-                self.assertEqual(run("query", path, *options, word).code, code)
+                self.assertEqual(run("query", path, word).code, code)
 
 
 class Predicates(ToolTest):
@@ -83,8 +91,7 @@ class Predicates(ToolTest):
             with self.subTest(path.name):
                 name = path.name.split(".")[0]
                 where = self.ELSEWHERE.get(name, f"popl05/{name}")
-                component = json.loads(run("inspect", source(where), *of_the_class(ROWS.get(where, ([],))[0]),
-                                           "--format", "json").stdout)
+                component = json.loads(inspected(where, *of_the_class(ROWS.get(where, ([],))[0])).read_text())
                 variables = {variable["name"] for variable in component["variables"]}
                 lines = [line for line in path.read_text().splitlines() if not line.startswith("#")]
                 self.assertLessEqual({line.split()[0] for line in lines}, variables)

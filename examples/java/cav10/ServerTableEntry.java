@@ -1,12 +1,5 @@
 /** What an activation daemon knows about one of its servers. */
 public class ServerTableEntry {
-  /** The daemon and the server disagree about where they are. */
-  public static class Internal extends RuntimeException {
-    public Internal(String message) {
-      super(message);
-    }
-  }
-
   private static final int DE_ACTIVATED = 0;
   private static final int ACTIVATING = 1;
   private static final int ACTIVATED = 2;
@@ -62,5 +55,12 @@ public class ServerTableEntry {
     server = 0;
     ports = 0;
     state = HELD_DOWN;
+  }
+}
+
+/** The daemon and the server disagree about where they are. */
+class Internal extends RuntimeException {
+  Internal(String message) {
+    super(message);
   }
 }
