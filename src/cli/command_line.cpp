@@ -15,6 +15,7 @@
 #include "driver/check.h"
 #include "driver/learn.h"
 #include "driver/load.h"
+#include "driver/offer.h"
 #include "driver/output.h"
 #include "driver/query.h"
 #include "driver/subject.h"
@@ -106,6 +107,11 @@ void deliver(const Options& options, const driver::LearnResult& result,
              const driver::Subject& subject) {
   try {
     print(driver::render(result.interface, options.format));
+    if (result.game && options.format == driver::Format::text) {
+      print(driver::to_text(*result.game));
+    } else if (result.game) {
+      to_standard_error(driver::to_text(*result.game));
+    }
   } catch (const util::UserError&) {
     write_directory(options, result, subject);
     throw;
@@ -133,8 +139,8 @@ driver::LearnOptions learn_options(const Options& options, const driver::Subject
   how.passes = options.passes;
   how.certify = !options.no_certify;
   how.learner = options.learner;
-  if (options.strategy.strategy == driver::Strategy::maymust) {
-    set_strategy(options.strategy, driver::require_component(subject, "--strategy maymust"), how);
+  if (options.strategy.strategy != driver::Strategy::symbolic) {
+    set_strategy(options.strategy, driver::require_component(subject, "--strategy"), how);
   }
   if (!options.state_file.empty()) {
     driver::require_component(subject, "--save-state");
@@ -152,6 +158,16 @@ driver::LearnOptions learn_options(const Options& options, const driver::Subject
   return how;
 }
 
+/// Says what becomes of words that are offered; those that are legal are learned from.
+void offer(const Options& options, const driver::Subject& subject, util::StopToken& stop,
+           driver::LearnOptions& how) {
+  driver::Offers offers = driver::check_offers(subject, options.offers, stop);
+  show_notes(offers.notes);
+  for (driver::ObservedSequence& sequence : offers.accepted) {
+    how.traces.push_back(std::move(sequence));
+  }
+}
+
 void save_state(const Options& options, const driver::LearnResult& result) {
   if (options.state_file.empty()) {
     return;
@@ -166,11 +182,11 @@ void save_state(const Options& options, const driver::LearnResult& result) {
 /// Options that contradict each other are refused before anything is read.
 void require_consistent(const Options& options) {
   require_consistent(options.strategy);
-  if (options.strategy.strategy == driver::Strategy::maymust &&
+  if (options.strategy.strategy != driver::Strategy::symbolic &&
       !(options.resume_file.empty() && options.state_file.empty())) {
     throw util::UserError(ExitCode::usage,
-                          "--resume and --save-state need --strategy symbolic; what maymust found "
-                          "is kept by --save-predicates");
+                          "--resume and --save-state need --strategy symbolic; what the others "
+                          "found is kept by --save-predicates");
   }
 }
 
@@ -179,7 +195,8 @@ ExitCode learn(const Options& options, util::StopToken& stop) {
   require_consistent(options);
   driver::require(options.format);
   const driver::Subject subject = load(options, options.first_file, stop);
-  const driver::LearnOptions how = learn_options(options, subject);
+  driver::LearnOptions how = learn_options(options, subject);
+  offer(options, subject, stop, how);
   if (!options.output_directory.empty()) {
     driver::prepare_directory(options.output_directory);
   }
@@ -198,8 +215,8 @@ ExitCode learn(const Options& options, util::StopToken& stop) {
   }
   deliver(options, result, subject);
   save_state(options, result);
-  if (how.strategy == driver::Strategy::maymust) {
-    deliver_predicates(options.strategy, driver::require_component(subject, "--strategy maymust"),
+  if (how.strategy != driver::Strategy::symbolic) {
+    deliver_predicates(options.strategy, driver::require_component(subject, "--strategy"),
                        result.predicates);
   }
   print_counts(options, result.interface.statistics);

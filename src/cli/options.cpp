@@ -24,6 +24,7 @@ const char* const footer = R"(Examples:
   parlance learn examples/components/explorer.json
   parlance learn examples/components/cev.json -o out --depth 6
   parlance learn examples/java/TwoCounters.java --strategy maymust --show-predicates
+  parlance learn examples/java/Signature.java --strategy game --refine --offer 'initSign(); sign()'
   parlance learn examples/lts/door.fsp --alphabet open,shut,lock
   parlance learn examples/components/explorer.json --resume out/learner.state \
       --trace examples/traces/explorer.jsonl
@@ -318,6 +319,13 @@ void add_learn(CLI::App& app, Options& options) {
       .add_option("--trace", options.trace_files,
                   "Learn from observed calls, too: a JSON line each, with its verdict")
       ->delimiter(',');
+  learn
+      .add_option(
+          "--offer", options.offers,
+          "A call sequence that you take for legal, as in 'next(); remove()': it is checked,\n"
+          "and learning goes on with it or the reason is given")
+      ->type_name("CALLS")
+      ->allow_extra_args(false);
   add_limits(learn, options);
   learn.add_option("--seed", options.seed, "Seed of the solver; results do not depend on it")
       ->capture_default_str();

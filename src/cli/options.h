@@ -83,6 +83,7 @@ struct Options {
   std::string resume_file;                   ///< of a state; empty: none
   std::string state_file;                    ///< to be written; empty: none
   std::vector<std::string> trace_files;
+  std::vector<std::string> offers; ///< words that are believed to be legal
   StrategyOptions strategy;
   std::optional<double> timeout_seconds;
   std::optional<std::uint64_t> memory_megabytes;

@@ -16,7 +16,9 @@ namespace parlance::cli {
 namespace {
 
 const std::map<std::string, driver::Strategy> strategy_names{
-    {"symbolic", driver::Strategy::symbolic}, {"maymust", driver::Strategy::maymust}};
+    {"symbolic", driver::Strategy::symbolic},
+    {"maymust", driver::Strategy::maymust},
+    {"game", driver::Strategy::game}};
 
 const std::map<std::string, teachers::Scheme> scheme_names = [] {
   std::map<std::string, teachers::Scheme> names;
@@ -31,22 +33,40 @@ const std::map<std::string, teachers::Scheme> scheme_names = [] {
 void add_strategy_options(CLI::App& command, StrategyOptions& options) {
   command
       .add_option("--strategy", options.strategy,
-                  "How the interface is found: symbolic (symbolic execution and engines) or\n"
-                  "maymust (may and must abstractions by predicates)")
+                  "How the interface is found: symbolic (symbolic execution and engines), maymust\n"
+                  "(may and must abstractions by predicates) or game (a game on an abstraction\n"
+                  "by given predicates)")
       ->transform(CLI::CheckedTransformer(strategy_names))
       ->default_str("symbolic");
   command
-      .add_option("--refine", options.scheme,
-                  "How maymust finds predicates: wp, wp+craig, refine-may or learn-reuse")
-      ->transform(CLI::CheckedTransformer(scheme_names))
-      ->default_str("learn-reuse");
+      .add_option_function<std::string>(
+          "--refine",
+          [&options](const std::string& scheme) {
+            options.refine = true;
+            if (!scheme.empty()) {
+              options.scheme = scheme_names.at(scheme);
+            }
+          },
+          "How maymust finds predicates: wp, wp+craig, refine-may or learn-reuse; for the game,\n"
+          "which takes no value: add predicates that allow what only the abstraction forbids")
+      ->expected(0, 1)
+      ->type_name("SCHEME")
+      ->check([](const std::string& scheme) {
+        return scheme.empty() || scheme_names.contains(scheme)
+                   ? std::string()
+                   : fmt::format("{} is no scheme; give wp, wp+craig, refine-may or learn-reuse, "
+                                 "or nothing",
+                                 scheme);
+      });
   command
       .add_option("--max-predicates", options.max_predicates,
-                  "Most predicates of maymust; beyond, the result is two bounds")
+                  "Most predicates; beyond, the result of maymust is two bounds")
       ->check(CLI::Range(1, 100000))
       ->default_str("256");
-  command.add_option("--predicates", options.predicates_file,
-                     "Predicates to begin with, one a line, as in 'this.cursor < this.size'");
+  command.add_option(
+      "--predicates", options.predicates_file,
+      "Predicates to begin with, one a line, as in 'this.cursor < this.size'; the game\n"
+      "else takes the conditions that guard errors");
   command.add_option("--save-predicates", options.save_predicates,
                      "Write the predicates that were used here, for --predicates");
   command.add_flag("--show-predicates", options.show_predicates,
@@ -54,21 +74,28 @@ void add_strategy_options(CLI::App& command, StrategyOptions& options) {
 }
 
 void require_consistent(const StrategyOptions& options) {
-  if (options.strategy == driver::Strategy::maymust) {
-    return;
-  }
+  const bool is_symbolic = options.strategy == driver::Strategy::symbolic;
   const std::pair<bool, const char*> given[]{
-      {options.scheme.has_value(), "--refine"},
-      {options.max_predicates.has_value(), "--max-predicates"},
-      {!options.predicates_file.empty(), "--predicates"},
-      {!options.save_predicates.empty(), "--save-predicates"},
-      {options.show_predicates, "--show-predicates"},
+      {options.refine && is_symbolic, "--refine"},
+      {options.max_predicates.has_value() && is_symbolic, "--max-predicates"},
+      {!options.predicates_file.empty() && is_symbolic, "--predicates"},
+      {!options.save_predicates.empty() && is_symbolic, "--save-predicates"},
+      {options.show_predicates && is_symbolic, "--show-predicates"},
   };
   for (const auto& [is_given, name] : given) {
     if (is_given) {
       throw util::UserError(util::ExitCode::usage,
-                            fmt::format("{} needs --strategy maymust", name));
+                            fmt::format("{} needs --strategy maymust or game", name));
     }
+  }
+  const bool is_game = options.strategy == driver::Strategy::game;
+  if (is_game && options.scheme) {
+    throw util::UserError(util::ExitCode::usage, "--refine takes no value with --strategy game");
+  }
+  if (options.refine && !is_game && !options.scheme) {
+    throw util::UserError(util::ExitCode::usage,
+                          "--refine needs a value with --strategy maymust: wp, wp+craig, "
+                          "refine-may or learn-reuse");
   }
 }
 
@@ -76,6 +103,7 @@ void set_strategy(const StrategyOptions& options, const component::Component& co
                   driver::LearnOptions& how) {
   how.strategy = options.strategy;
   how.scheme = options.scheme.value_or(how.scheme);
+  how.game_refine = options.refine;
   how.max_predicates = options.max_predicates.value_or(how.max_predicates);
   if (!options.predicates_file.empty()) {
     how.predicates = abstraction::read_predicates(

@@ -82,7 +82,8 @@ public:
     }
     result.interface = assembled(result.stopped);
     if (teacher_) {
-      result.state = state_text(component_, {attempt_.assume_no_overflow, options_.max_guards}, *teacher_);
+      result.state =
+          state_text(component_, {attempt_.assume_no_overflow, options_.max_guards}, *teacher_);
     }
     if (open_) {
       close();
@@ -101,7 +102,8 @@ public:
 private:
   void prepare() {
     reduction_.emplace(component_,
-                       component::ReductionOptions{options_.passes, attempt_.assume_no_overflow}, *solver_);
+                       component::ReductionOptions{options_.passes, attempt_.assume_no_overflow},
+                       *solver_);
     space_.emplace(reduction_->component(), *solver_, stop_);
     teachers::TeacherOptions how;
     how.max_guards = options_.max_guards;
@@ -384,9 +386,15 @@ LearnResult learn(const component::Component& component, const LearnOptions& opt
   const bool both = may_overflow && options.overflow == Overflow::automatic && !assumed &&
                     !engines::is_bounded(options.engine);
   const auto attempted = [&](const Attempt& attempt, const StateFile* from) {
-    return options.strategy == Strategy::maymust
-               ? learn_by_abstraction(component, options, attempt, stop, progress)
-               : LearnLoop(component, options, attempt, from, stop, progress).run();
+    switch (options.strategy) {
+    case Strategy::maymust:
+      return learn_by_abstraction(component, options, attempt, stop, progress);
+    case Strategy::game:
+      return learn_by_game(component, options, attempt, stop, progress);
+    case Strategy::symbolic:
+      break;
+    }
+    return LearnLoop(component, options, attempt, from, stop, progress).run();
   };
   if (!both) {
     const bool assume = assumed || (may_overflow && options.overflow == Overflow::assume_none);

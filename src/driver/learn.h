@@ -4,6 +4,7 @@
 
 #include "component/passes.h"
 #include "driver/bounds.h"
+#include "driver/game_report.h"
 #include "driver/saved_state.h"
 #include "driver/trace.h"
 #include "engines/portfolio.h"
@@ -35,6 +36,7 @@ inline constexpr std::uint64_t exact_solves = 8'000;
 enum class Strategy : std::uint8_t {
   symbolic, ///< by executing words symbolically, and engines that prove
   maymust,  ///< by may and must abstractions
+  game,     ///< by a game on an abstraction by given predicates
 };
 
 struct LearnOptions {
@@ -49,10 +51,12 @@ struct LearnOptions {
   std::optional<learn::LearnerKind> learner = {}; ///< nothing: whoever needs least
   std::optional<SavedState> resume = {};          ///< go on from there
   std::vector<ObservedSequence> traces = {};      ///< to be learned from
-  // For Strategy::maymust:
-  teachers::Scheme scheme = teachers::Scheme::learn_reuse;
+  // For Strategy::maymust and Strategy::game:
+  teachers::Scheme scheme = teachers::Scheme::learn_reuse; ///< of maymust
   std::size_t max_predicates = 256;
   std::vector<term::Term> predicates = {}; ///< to begin with, over the component's variables
+  bool game_refine = false;                ///< add predicates that allow what is forbidden in vain
+  std::size_t game_beliefs = 4096; ///< most pairs of the exact superset query; 0: the paper's alone
 };
 
 /// What a run is doing, for people who wait.
@@ -69,10 +73,11 @@ struct LearnResult {
   interface::Interface interface;
   std::string certificate; ///< empty if nothing is proved
   std::string certificate_name = "certificate.smt2";
-  std::string engine; ///< who proved it
-  std::string state;  ///< to be resumed; empty if there was no hypothesis
+  std::string engine;                      ///< who proved it
+  std::string state;                       ///< to be resumed; empty if there was no hypothesis
   std::vector<term::Term> predicates = {}; ///< that abstractions are made of
   std::optional<Bounds> bounds = {};       ///< of abstractions that leave something open
+  std::optional<GameReport> game = {};     ///< of Strategy::game
   util::StopReason stopped = util::StopReason::none;
 };
 

@@ -21,6 +21,9 @@ using automata::State;
 
 constexpr std::size_t doubted_pairs = 4096; ///< of state and belief, in one play
 
+/// Calls that are forbidden in vain for which predicates are looked for.
+constexpr std::size_t most_separated = 8;
+
 /// The last symbol's call with all that may come back leads to a state of this output.
 void redirect(automata::MooreMachine& machine, const Alphabet& alphabet, const Word& word,
               State target) {
@@ -59,8 +62,8 @@ void GameTeacher::play(const std::vector<ConcreteWord>& offers) {
   machine_ = result_->machine;
 }
 
-bool GameTeacher::forbids(const ConcreteWord& word) const {
-  return static_cast<Verdict>(result_->machine.output_of(symbols_of(word))) == Verdict::illegal;
+bool GameTeacher::leaves_forbidden(const ConcreteWord& word) const {
+  return static_cast<Verdict>(machine_.output_of(symbols_of(word))) == Verdict::illegal;
 }
 
 Conjecture GameTeacher::conjecture() const {
@@ -117,7 +120,8 @@ bool GameTeacher::is_allowed_with(const std::vector<Term>& more, const Word& wor
 }
 
 void GameTeacher::separate() {
-  for (ForbiddenInVain& forbidden : in_vain_) {
+  for (std::size_t i = 0; i < std::min(in_vain_.size(), most_separated); ++i) {
+    ForbiddenInVain& forbidden = in_vain_[i];
     std::vector<abstraction::GameSymbol> word;
     for (const Symbol symbol : forbidden.word)
       word.push_back(

@@ -38,8 +38,8 @@ public:
   void play(const std::vector<ConcreteWord>& offers);
   const GameResult& result() const { return *result_; }
   const std::vector<Term>& predicates() const { return predicates_; }
-  /// Does some run of the abstraction fail on the word? @requires play()
-  bool forbids(const ConcreteWord& word) const;
+  /// Is the word forbidden, and not left open? @requires play()
+  bool leaves_forbidden(const ConcreteWord& word) const;
 
   /// The strategy; calls that were found to be forbidden in vain lead to unknown.
   Conjecture conjecture() const;
@@ -49,7 +49,7 @@ public:
   /// component does not
   void doubt(const ConcreteWord& word);
   const std::vector<ForbiddenInVain>& in_vain() const { return in_vain_; }
-  /// Looks for the predicates that would allow them. @throws as play()
+  /// Looks for the predicates that would allow them, the first of them. @throws as play()
   void separate();
 
   const Alphabet& alphabet() const override { return alphabet_; }

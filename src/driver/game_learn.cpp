@@ -1,0 +1,248 @@
+#include "abstraction/game_predicates.h"
+#include "abstraction/solved.h"
+#include "component/belief_space.h"
+#include "component/overflow.h"
+#include "component/reduction.h"
+#include "driver/assemble.h"
+#include "driver/certified_claims.h"
+#include "driver/claims.h"
+#include "driver/emptied.h"
+#include "driver/strategy.h"
+#include "smt/bdd.h"
+#include "teachers/game_teacher.h"
+#include "util/error.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace parlance::driver {
+
+namespace {
+
+/// What a run that was stopped may still take to say what it knows.
+constexpr std::chrono::milliseconds game_grace(500);
+
+class GameLearning {
+public:
+  GameLearning(const component::Component& component, const LearnOptions& options,
+               const Attempt& attempt, util::StopToken& stop, const ProgressSink& progress)
+      : component_(component), options_(options), attempt_(attempt), stop_(stop),
+        progress_(progress), solver_(make_learning_solver(stop, options.seed)),
+        assumed_(attempt.assume_no_overflow
+                     ? component::assume_no_overflow(component::with_overflow_apart(component))
+                     : component),
+        predicates_(options.predicates.empty() ? abstraction::guarding_predicates(component)
+                                               : options.predicates) {}
+
+  LearnResult run() {
+    LearnResult result;
+    std::string why;
+    try {
+      prepare();
+      play();
+    } catch (const util::Stopped& stopped) {
+      result.stopped = stopped.reason();
+      stop_.grant(game_grace);
+    } catch (const abstraction::Limit& limit) {
+      why = limit.reason;
+    } catch (const smt::BddLimit&) {
+      why = "the game's decision diagrams grew beyond their limit";
+    }
+    if (!played_) {
+      result.interface = nothing_known(component_);
+      result.interface.guarantee = no_guarantee(result.stopped);
+      result.interface.guarantee->safe.reason = why;
+      return result;
+    }
+    establish(result);
+    return result;
+  }
+
+private:
+  void prepare() {
+    reduction_.emplace(component_,
+                       component::ReductionOptions{options_.passes, attempt_.assume_no_overflow},
+                       *solver_);
+    space_.emplace(reduction_->component(), *solver_, stop_);
+  }
+
+  /// Plays with more predicates as long as they are asked for and some are found.
+  void play() {
+    do {
+      teachers::GameTeacherOptions how;
+      how.max_guards = options_.max_guards;
+      how.game.learner = options_.learner.value_or(how.game.learner);
+      how.game.belief_pairs = options_.game_beliefs;
+      teacher_.emplace(assumed_, *space_, *solver_, predicates_, stop_, how);
+      const std::vector<teachers::ConcreteWord> offers = offered_words();
+      teacher_->play(offers);
+      played_ = true;
+      report();
+      for (const teachers::ConcreteWord& word : offers) {
+        doubt_offer(word);
+      }
+      teacher_->doubt_by_play();
+      doubt_by_engines();
+      teacher_->separate();
+    } while (options_.game_refine && add_predicates());
+  }
+
+  std::vector<teachers::ConcreteWord> offered_words() const {
+    std::vector<teachers::ConcreteWord> words;
+    for (const ObservedSequence& sequence : options_.traces) {
+      teachers::ConcreteWord& word = words.emplace_back();
+      for (const ObservedCall& observed : sequence.calls) {
+        if (!observed.failed) {
+          word.push_back(observed.call);
+        }
+      }
+    }
+    return words;
+  }
+
+  /// What was offered and is legal, but forbidden, is forbidden in vain.
+  void doubt_offer(const teachers::ConcreteWord& word) {
+    for (std::size_t length = 1; length <= word.size(); ++length) {
+      const teachers::ConcreteWord prefix(word.begin(),
+                                          word.begin() + static_cast<std::ptrdiff_t>(length));
+      const auto finding = teacher_->evaluator().evaluate(prefix).finding;
+      if (finding != teachers::Finding::legal) {
+        return;
+      }
+      if (teacher_->leaves_forbidden(prefix)) {
+        teacher_->doubt(prefix);
+        return;
+      }
+    }
+  }
+
+  /// What the engines find to be forbidden in vain.
+  void doubt_by_engines() {
+    while (true) {
+      const engines::Candidate candidate = candidate_of(teacher_->conjecture());
+      engines::Portfolio engines(*space_, candidate, portfolio_options(options_, attempt_), stop_);
+      const engines::EngineResult found = engines::is_bounded(options_.engine)
+                                              ? engines.check(options_.depth)
+                                              : engines.prove(engines::Effort::quick);
+      if (!doubted(found)) {
+        return;
+      }
+    }
+  }
+
+  bool doubted(const engines::EngineResult& found) {
+    util::check(!found[engines::Property::safe].refutation, "the game allows what is not legal");
+    const auto& word = found[engines::Property::permissive].refutation;
+    if (word) {
+      teacher_->doubt(*word);
+    }
+    return word.has_value();
+  }
+
+  bool add_predicates() {
+    std::vector<term::Term> all = predicates_;
+    for (const teachers::ForbiddenInVain& forbidden : teacher_->in_vain()) {
+      all.insert(all.end(), forbidden.separating.begin(), forbidden.separating.end());
+    }
+    all = abstraction::proper_predicates(all);
+    const bool grows = all.size() > abstraction::proper_predicates(predicates_).size();
+    if (!grows || all.size() > options_.max_predicates) {
+      return false;
+    }
+    predicates_ = std::move(all);
+    return true;
+  }
+
+  /// Assembles and proves, and leaves open what a thorough proof finds to be forbidden in vain.
+  void establish(LearnResult& result) {
+    bool again = true;
+    while (again) {
+      assemble_result(result);
+      try {
+        again = prove(result);
+      } catch (const util::Stopped& stopped) {
+        result.stopped = stopped.reason();
+        again = false;
+      }
+    }
+    for (const auto& [name, count] : teacher_->statistics()) {
+      result.interface.statistics[name] = count;
+    }
+    result.interface.statistics["solver checks"] = solver_->statistics().checks;
+    result.predicates = teacher_->predicates();
+    result.game = report_of(component_, *teacher_);
+  }
+
+  void assemble_result(LearnResult& result) {
+    const teachers::Conjecture conjecture = teacher_->conjecture();
+    result.interface = assemble(component_, conjecture, *teacher_);
+    result.interface.guarantee =
+        guarantee_of({}, conjecture.has_tool_unknowns, options_.depth, result.stopped, component_);
+    add_assumptions(component_, reduction_->assumed(), *result.interface.guarantee);
+  }
+
+  /// True if something is left open now.
+  bool prove(LearnResult& result) {
+    interface::Guarantee& guarantee = *result.interface.guarantee;
+    const auto free_solver = smt::make_z3(nullptr);
+    engines::Candidate candidate =
+        engines::candidate_of(result.interface, component_, *free_solver);
+    candidate.has_tool_unknowns = result.interface.has_tool_unknowns();
+    engines::Portfolio engines(*space_, candidate, portfolio_options(options_, attempt_), stop_);
+    if (!engines::is_bounded(options_.engine)) {
+      engines::EngineResult proved = engines.prove(engines::Effort::thorough);
+      if (doubted(proved)) {
+        return true;
+      }
+      result.engine = engines.winner();
+      if (attempt_.assume_no_overflow) {
+        for (std::string& sentence : emptied_calls(*space_, result.interface, candidate)) {
+          guarantee.assumptions.push_back(std::move(sentence));
+        }
+      }
+      claim_certified(component_, *reduction_, candidate, proved, options_.certify, stop_, result);
+    }
+    for (std::uint32_t depth = 1; !settled(guarantee) && depth <= options_.depth; ++depth) {
+      const engines::EngineResult& checked = engines.check_to(depth);
+      if (doubted(checked)) {
+        return true;
+      }
+      raise_depths(checked, candidate.has_tool_unknowns, guarantee);
+    }
+    return false;
+  }
+
+  void report() const {
+    stop_.check();
+    if (progress_) {
+      progress_({teacher_->result().machine.state_count(),
+                 teacher_->alphabet().size(),
+                 0,
+                 teacher_->result().statistics.membership_queries,
+                 {{"predicates", teacher_->predicates().size()}}});
+    }
+  }
+
+  const component::Component& component_;
+  const LearnOptions& options_;
+  Attempt attempt_;
+  util::StopToken& stop_;
+  const ProgressSink& progress_;
+  std::unique_ptr<smt::Solver> solver_;
+  component::Component assumed_; ///< the component, with what is assumed of overflow
+  std::vector<term::Term> predicates_;
+  std::optional<component::Reduction> reduction_;
+  std::optional<component::BeliefSpace> space_;
+  std::optional<teachers::GameTeacher> teacher_;
+  bool played_ = false;
+};
+
+} // namespace
+
+LearnResult learn_by_game(const component::Component& component, const LearnOptions& options,
+                          const Attempt& attempt, util::StopToken& stop,
+                          const ProgressSink& progress) {
+  return GameLearning(component, options, attempt, stop, progress).run();
+}
+
+} // namespace parlance::driver

@@ -1,0 +1,29 @@
+#pragma once
+// What the game says of its strategy, for people.
+
+#include "component/component.h"
+#include "teachers/game_teacher.h"
+
+#include <string>
+#include <vector>
+
+namespace parlance::driver {
+
+/// A call that only the abstraction forbids.
+struct VainlyForbidden {
+  std::string word;                    ///< legal with it
+  std::vector<std::string> separating; ///< predicates that would allow it; empty: none found
+};
+
+struct GameReport {
+  teachers::Permissiveness answer = teachers::Permissiveness::safe;
+  teachers::GameStatistics statistics;
+  std::vector<std::string> predicates;
+  std::vector<VainlyForbidden> in_vain;
+};
+
+GameReport report_of(const component::Component& component, const teachers::GameTeacher& teacher);
+
+std::string to_text(const GameReport& report);
+
+} // namespace parlance::driver
