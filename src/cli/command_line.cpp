@@ -4,6 +4,7 @@
 #include "bench/fase09.h"
 #include "bench/isola18.h"
 #include "bench/learners.h"
+#include "bench/popl05.h"
 #include "bench/sas12.h"
 #include "bench/scaling.h"
 #include "certify/check.h"
@@ -223,7 +224,7 @@ ExitCode learn(const Options& options, util::StopToken& stop) {
   if (result.stopped != util::StopReason::none) {
     to_standard_error(fmt::format("parlance: stopped by {}; the result is partial\n",
                                   util::to_text(result.stopped)));
-  } else {
+  } else if (how.strategy != driver::Strategy::game) { // which says what it lacks itself
     show_notes(
         driver::suggestions(options.first_file, options.subject, subject, result.interface, stop));
   }
@@ -321,6 +322,8 @@ bench::Report run_suite(const BenchOptions& how, const util::StopToken& stop,
     return bench::run_sas12(how.examples, stop, progress);
   case Suite::isola18:
     return bench::run_isola18(how.examples, columns(how), stop, progress);
+  case Suite::popl05:
+    return bench::run_popl05(how.examples, stop, progress);
   case Suite::scaling:
     return bench::run_scaling({how.families, how.largest, columns(how)}, stop, progress);
   case Suite::learners: {

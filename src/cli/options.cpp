@@ -42,6 +42,7 @@ const char* const footer = R"(Examples:
       --property examples/lts/io.fsp
   parlance bench sas12 --csv sas12.csv
   parlance bench isola18 --engines auto,pdr,bdd
+  parlance bench popl05
   parlance certify out/certificate.smt2 --component out/component.json \
       --interface out/interface.json
 
@@ -644,6 +645,9 @@ void add_bench(CLI::App& app, Options& options) {
                 "of its own and takes about a minute");
   add_examples(isola18, options);
   add_columns(isola18, options);
+  add_examples(add_suite(bench, options, Suite::popl05, "popl05",
+                         "Table 1 of the POPL 2005 paper: the game with its predicates"),
+               options);
   CLI::App& scaling = add_suite(bench, options, Suite::scaling, "scaling",
                                 "Time and memory of each engine as a class grows; auto may take "
                                 "six times as long as the others");

@@ -41,7 +41,7 @@ struct CertifyOptions {
 };
 
 /// What only `bench` knows.
-enum class Suite : std::uint8_t { sas12, isola18, scaling, learners, fase09, examples };
+enum class Suite : std::uint8_t { sas12, isola18, popl05, scaling, learners, fase09, examples };
 
 struct BenchOptions {
   Suite suite = Suite::sas12;

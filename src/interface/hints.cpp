@@ -44,7 +44,8 @@ std::string hint_text(const Reason& reason) {
   case Reason::Kind::mixed_parameters:
     return "a larger --max-guards tells more arguments apart";
   case Reason::Kind::limit:
-    return "a higher limit";
+    return reason.text == too_coarse ? "more predicates: --refine, or --predicates"
+                                     : "a higher limit";
   }
   return {};
 }

@@ -4,6 +4,7 @@
 #include "automata/minimise.h"
 #include "automata/structure.h"
 #include "automata/verdict.h"
+#include "interface/hints.h"
 #include "teachers/game_beliefs.h"
 #include "teachers/game_guards.h"
 #include "teachers/game_separation.h"
@@ -135,9 +136,7 @@ void GameTeacher::separate() {
 
 std::vector<interface::Reason> GameTeacher::reasons(const Word& word) {
   if (static_cast<Verdict>(machine_.output_of(word)) == Verdict::unknown)
-    return {{interface::Reason::Kind::limit,
-             "the predicates cannot tell it from a call that fails",
-             {}}};
+    return {{interface::Reason::Kind::limit, interface::too_coarse, {}}};
   return evaluator_.reasons(word);
 }
 

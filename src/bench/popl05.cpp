@@ -1,0 +1,260 @@
+#include "bench/popl05.h"
+
+#include "abstraction/predicate_text.h"
+#include "bench/table.h"
+#include "driver/learn.h"
+#include "driver/subject.h"
+#include "frontends/java/error_filter.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <chrono>
+#include <set>
+
+namespace parlance::bench {
+
+namespace {
+
+using teachers::Permissiveness;
+
+struct Popl05Row {
+  std::string component;
+  std::string file;       ///< below the examples
+  std::string predicates; ///< file with them, below the examples
+  std::vector<std::string> errors;
+  std::string observe;
+  bool hide_parameters;
+  std::string queries; ///< published: membership/subset/superset
+  std::string seconds;
+  std::string further; ///< OneStepFurther found a counterexample
+  std::string verdict; ///< most permissive?
+};
+
+std::vector<Popl05Row> popl05_rows() {
+  const std::vector<std::string> illegal_state{"IllegalStateException"};
+  const std::string list = "popl05/ListItr.java";
+  const std::string returns = "next,previous";
+  return {
+      {"Signature",
+       "Signature.java",
+       "popl05/Signature.predicates",
+       {"SignatureException"},
+       "",
+       false,
+       "83/3/3",
+       "10.3",
+       "-",
+       "yes"},
+      {"ServerTableEntry",
+       "cav10/ServerTableEntry.java",
+       "popl05/ServerTableEntry.predicates",
+       {"Internal"},
+       "",
+       false,
+       "53/3/3",
+       "9.2",
+       "-",
+       "yes"},
+      {"ListItr (1 predicate)", list, "popl05/ListItr.1.predicates", illegal_state, returns, true,
+       "35/1/1", "5.2", "no", "no"},
+      {"ListItr (2 predicates)", list, "popl05/ListItr.2.predicates", illegal_state, returns, true,
+       "288/5/2", "83.4", "-", "yes"},
+      {"ListItr (3 predicates)", list, "popl05/ListItr.3.predicates", illegal_state, returns, true,
+       "288/5/2", "101.8", "-", "yes"},
+      {"PipedOutputStream",
+       "popl05/PipedOutputStream.java",
+       "popl05/PipedOutputStream.predicates",
+       {"NullPointerException"},
+       "connect",
+       true,
+       "64/2/2",
+       "6.0",
+       "yes",
+       "no"},
+      {"Signature, seeded error",
+       "popl05/SignatureSeeded.java",
+       "popl05/SignatureSeeded.predicates",
+       {"SignatureException"},
+       "",
+       true,
+       "-",
+       "-",
+       "-",
+       "-"},
+  };
+}
+
+struct Popl05Result {
+  Popl05Row row;
+  driver::GameReport paper;       ///< with the paper's two ways of the superset query alone
+  driver::GameReport exact;       ///< with beliefs as well
+  std::size_t states = 0;         ///< legal ones
+  std::string claims;             ///< safe, permissive
+  std::vector<std::string> never; ///< methods that are not allowed anywhere
+  double seconds = 0;
+};
+
+std::string status_text(const interface::Claim& claim) {
+  switch (claim.status) {
+  case interface::Status::proved:
+    return "proved";
+  case interface::Status::depth:
+    return fmt::format("depth {}", claim.depth);
+  case interface::Status::refuted:
+    return "refuted";
+  case interface::Status::none:
+    break;
+  }
+  return "open";
+}
+
+std::vector<std::string> never_allowed_methods(const interface::Interface& interface) {
+  std::vector<std::string> methods;
+  std::set<std::string> allowed;
+  for (const interface::GuardedCall& call : interface.alphabet) {
+    if (std::ranges::find(methods, call.method) == methods.end()) {
+      methods.push_back(call.method);
+    }
+  }
+  for (const interface::State& state : interface.states) {
+    for (std::size_t i = 0; i < state.transitions.size(); ++i) {
+      if (interface.states[state.transitions[i].to].kind == automata::Verdict::legal) {
+        allowed.insert(interface.alphabet[i].method);
+      }
+    }
+  }
+  std::erase_if(methods, [&](const std::string& method) { return allowed.contains(method); });
+  return methods;
+}
+
+void run_popl05_row(const std::string& examples, const util::StopToken& stop,
+                    Popl05Result& result) {
+  const Popl05Row& row = result.row;
+  util::StopToken own({}, &stop);
+  driver::SubjectOptions options;
+  options.java.extract.errors.classes = java::counted_classes(row.errors);
+  options.java.extract.hide_parameters = row.hide_parameters;
+  if (!row.observe.empty()) {
+    options.java.extract.observe = component::parse_observations(row.observe);
+  }
+  std::vector<std::string> notes;
+  const driver::Subject subject =
+      driver::load_subject(examples + "/" + row.file, options, own, notes);
+  const component::Component& component = driver::require_component(subject, "bench popl05");
+  const std::string file = examples + "/" + row.predicates;
+  driver::LearnOptions how;
+  how.strategy = driver::Strategy::game;
+  how.predicates = abstraction::read_predicates(component, driver::read_file(file), file);
+  const auto start = std::chrono::steady_clock::now();
+  const driver::LearnResult learned = driver::learn(component, how, own);
+  result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  own.check();
+  result.exact = *learned.game;
+  how.game_beliefs = 0;
+  how.certify = false;
+  result.paper = *driver::learn(component, how, own).game;
+  result.states = learned.interface.legal_states();
+  result.claims = fmt::format("{}, {}", status_text(learned.interface.guarantee->safe),
+                              status_text(learned.interface.guarantee->permissive));
+  result.never = never_allowed_methods(learned.interface);
+}
+
+std::string queries_text(const teachers::GameStatistics& statistics) {
+  return fmt::format("{}/{}/{}", statistics.membership_queries, statistics.subset_queries,
+                     statistics.superset_queries);
+}
+
+std::string further_text(const driver::GameReport& report) {
+  const auto& found = report.statistics.one_step_further;
+  return !found ? "-" : *found ? "yes" : "no";
+}
+
+std::string verdict_word(const driver::GameReport& report) {
+  switch (report.answer) {
+  case Permissiveness::most_permissive:
+    return "yes";
+  case Permissiveness::maximal:
+    return "maximal";
+  case Permissiveness::safe:
+    break;
+  }
+  return "safe";
+}
+
+std::string popl05_table(const std::vector<Popl05Result>& results) {
+  std::vector<Row> rows{{"class", "predicates", "queries", "published", "further", "published",
+                         "most permissive", "with beliefs", "published", "states",
+                         "safe, permissive", "seconds", "published", "never allowed"}};
+  double seconds = 0;
+  for (const Popl05Result& result : results) {
+    const Popl05Row& row = result.row;
+    seconds += result.seconds;
+    rows.push_back({row.component, std::to_string(result.exact.predicates.size()),
+                    queries_text(result.paper.statistics), row.queries, further_text(result.paper),
+                    row.further, verdict_word(result.paper), verdict_word(result.exact),
+                    row.verdict, std::to_string(result.states), result.claims,
+                    fmt::format("{:.2f}", result.seconds), row.seconds,
+                    fmt::format("{}", fmt::join(result.never, ", "))});
+  }
+  return aligned(rows) +
+         fmt::format(
+             "\nqueries: membership/subset/superset; further: whether OneStepFurther found a "
+             "counterexample; most permissive: by the paper's queries alone, and with "
+             "inclusion on beliefs\n{:.1f} seconds in all, with proofs for the classes "
+             "themselves and their certificates\n",
+             seconds);
+}
+
+std::string popl05_csv(const std::vector<Popl05Result>& results) {
+  std::string text = "class,predicates,membership,subset,superset,one_step_further,paper_verdict,"
+                     "verdict,legal_states,claims,seconds,never_allowed,published_queries,"
+                     "published_seconds,published_verdict\n";
+  for (const Popl05Result& result : results) {
+    const teachers::GameStatistics& statistics = result.paper.statistics;
+    text += csv_line(
+        {result.row.component, std::to_string(result.exact.predicates.size()),
+         std::to_string(statistics.membership_queries), std::to_string(statistics.subset_queries),
+         std::to_string(statistics.superset_queries), further_text(result.paper),
+         verdict_word(result.paper), verdict_word(result.exact), std::to_string(result.states),
+         result.claims, fmt::format("{:.3f}", result.seconds),
+         fmt::format("{}", fmt::join(result.never, " ")), result.row.queries, result.row.seconds,
+         result.row.verdict});
+  }
+  return text;
+}
+
+/// Where the paper could say that nothing more is allowed, so must we.
+util::ExitCode popl05_code(const std::vector<Popl05Result>& results, const util::StopToken& stop) {
+  if (stop.requested()) {
+    return util::ExitCode::limit;
+  }
+  const bool all_shown = std::ranges::all_of(results, [](const Popl05Result& result) {
+    return result.claims.starts_with("proved") &&
+           (result.row.verdict != "yes" || result.exact.answer == Permissiveness::most_permissive);
+  });
+  return all_shown ? util::ExitCode::complete : util::ExitCode::partial;
+}
+
+} // namespace
+
+Report run_popl05(const std::string& examples, const util::StopToken& stop,
+                  const Progress& progress) {
+  std::vector<Popl05Result> results;
+  try {
+    for (const Popl05Row& row : popl05_rows()) {
+      stop.check();
+      Popl05Result result{row, {}, {}, 0, {}, {}, 0};
+      run_popl05_row(examples, stop, result);
+      progress(fmt::format("{}: {}, {:.2f} s", row.component, verdict_word(result.exact),
+                           result.seconds));
+      results.push_back(std::move(result));
+    }
+  } catch (const util::Stopped&) {
+    // What was measured stands.
+  }
+  return {popl05_table(results), popl05_csv(results), popl05_code(results, stop)};
+}
+
+} // namespace parlance::bench
