@@ -9,11 +9,11 @@ using component::OutcomeKind;
 using component::Path;
 
 BooleanComponent::BooleanComponent(const component::Component& component,
-                                   const std::vector<Term>& predicates,
+                                   const GamePredicates& predicates,
                                    const std::vector<GameSymbol>& alphabet, smt::Solver& solver,
                                    const util::StopToken* stop, const BooleanLimits& limits)
-    : component_(component), bits_(predicates.size(), limits.bdd_nodes, stop),
-      builder_(component, predicates, bits_, solver, limits.models) {
+    : component_(component), bits_(predicates.predicates.size(), limits.bdd_nodes, stop),
+      builder_(component, predicates.predicates, predicates.facts, bits_, solver, limits.models) {
   build_internal();
   const Bdd start = bits_.as_relation(builder_.states(component.initial));
   const Bdd begun = with_internal(start);

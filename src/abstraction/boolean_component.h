@@ -21,6 +21,12 @@ struct GameSymbol {
   std::uint32_t observation = 0;
 };
 
+/// What the abstraction sees of a state.
+struct GamePredicates {
+  std::vector<Term> predicates;
+  std::vector<Term> facts = {}; ///< that hold in every reachable state, and are inductive together
+};
+
 struct BooleanLimits {
   std::uint64_t models = 200'000;   ///< of the solver, for all steps together
   std::size_t bdd_nodes = 1U << 21; ///< of the decision diagrams
@@ -30,7 +36,7 @@ class BooleanComponent {
 public:
   /// One process has one at a time. All references must outlive it. @throws Limit,
   /// smt::BddLimit, util::Stopped
-  BooleanComponent(const component::Component& component, const std::vector<Term>& predicates,
+  BooleanComponent(const component::Component& component, const GamePredicates& predicates,
                    const std::vector<GameSymbol>& alphabet, smt::Solver& solver,
                    const util::StopToken* stop, const BooleanLimits& limits = {});
 
@@ -42,6 +48,10 @@ public:
   /// Internal steps before the first call may fail.
   bool fails_at_once() const { return fails_at_once_; }
 
+  /// Two calls that are the same to the abstraction, and have the same observation.
+  bool are_alike(Symbol a, Symbol b) const {
+    return failing(a) == failing(b) && steps_[a] == steps_[b];
+  }
   /// States in which the symbol's call may fail, whatever would come back.
   const Bdd& failing(Symbol symbol) const { return failing_[call_of_[symbol]]; }
   /// The same among states with open predicates.

@@ -3,8 +3,8 @@
 #include "term/substitute.h"
 
 #include <algorithm>
-#include <iterator>
 #include <set>
+#include <utility>
 
 namespace parlance::abstraction {
 
@@ -17,9 +17,10 @@ struct RelationBuilder::Cell {
 };
 
 RelationBuilder::RelationBuilder(const component::Component& component,
-                                 const std::vector<Term>& predicates, GameBits& bits,
+                                 const std::vector<Term>& predicates,
+                                 const std::vector<Term>& facts, GameBits& bits,
                                  smt::Solver& solver, std::uint64_t model_limit)
-    : component_(component), predicates_(predicates), bits_(bits), solver_(solver),
+    : component_(component), predicates_(predicates), facts_(facts), bits_(bits), solver_(solver),
       model_limit_(model_limit), consistent_(bits.manager().constant(true)) {
   for (const Term predicate : predicates_)
     variables_.push_back(term::variables_of(predicate));
@@ -27,38 +28,50 @@ RelationBuilder::RelationBuilder(const component::Component& component,
   for (std::size_t i = 0; i < predicates_.size(); ++i) {
     if (done.contains(i))
       continue;
-    const std::vector<std::size_t> group = related({predicates_[i]});
+    const std::vector<std::size_t> group = related({predicates_[i]}).predicates;
     done.insert(group.begin(), group.end());
     consistent_ = bits_.manager().and_(
-        consistent_, enumerate(component_.store().boolean(true), current_cells({predicates_[i]})));
+        consistent_, enumerate_with(component_.store().boolean(true), {}, {predicates_[i]}));
   }
 }
 
-/// Predicates that share variables with the formulas, or with predicates that do.
-std::vector<std::size_t> RelationBuilder::related(std::vector<Term> formulas) const {
+RelationBuilder::Related RelationBuilder::related(const std::vector<Term>& formulas) const {
   const std::vector<Term> first = term::variables_of(formulas);
   std::set<Term> reached(first.begin(), first.end());
-  std::set<std::size_t> found;
+  const auto touches = [&](const std::vector<Term>& variables) {
+    return std::ranges::any_of(variables,
+                               [&](Term variable) { return reached.contains(variable); });
+  };
+  std::set<std::size_t> predicates;
+  std::set<std::size_t> facts;
   for (bool grows = true; grows;) {
     grows = false;
-    for (std::size_t i = 0; i < predicates_.size(); ++i) {
-      const bool touches = std::ranges::any_of(
-          variables_[i], [&](Term variable) { return reached.contains(variable); });
-      if (!touches || !found.insert(i).second)
+    for (std::size_t i = 0; i < predicates_.size() + facts_.size(); ++i) {
+      const bool is_fact = i >= predicates_.size();
+      const std::size_t number = is_fact ? i - predicates_.size() : i;
+      const std::vector<Term> variables =
+          is_fact ? term::variables_of(facts_[number]) : variables_[number];
+      if (!touches(variables) || !(is_fact ? facts : predicates).insert(number).second)
         continue;
-      reached.insert(variables_[i].begin(), variables_[i].end());
+      reached.insert(variables.begin(), variables.end());
       grows = true;
     }
   }
-  return {found.begin(), found.end()};
+  Related result{{predicates.begin(), predicates.end()}, {}};
+  for (const std::size_t fact : facts)
+    result.facts.push_back(facts_[fact]);
+  return result;
 }
 
-std::vector<RelationBuilder::Cell>
-RelationBuilder::current_cells(const std::vector<Term>& formulas) const {
-  std::vector<Cell> cells;
-  for (const std::size_t i : related(formulas))
+/// Enumerates the cells, and all predicates that have to do with the formulas, among states in
+/// which the facts hold.
+Bdd RelationBuilder::enumerate_with(Term condition, std::vector<Cell> cells,
+                                    const std::vector<Term>& formulas) {
+  const Related with = related(formulas);
+  for (const std::size_t i : with.predicates)
     cells.push_back({predicates_[i], i, Role::value});
-  return cells;
+  return enumerate(term::and_(condition, term::and_(component_.store(), with.facts)),
+                   std::move(cells));
 }
 
 void RelationBuilder::count_model() {
@@ -93,7 +106,7 @@ Bdd RelationBuilder::enumerate(Term condition, std::vector<Cell> cells) {
 }
 
 Bdd RelationBuilder::states(Term condition) {
-  return bits_.manager().and_(consistent_, enumerate(condition, current_cells({condition})));
+  return bits_.manager().and_(consistent_, enumerate_with(condition, {}, {condition}));
 }
 
 /// What a predicate is after a step in terms of what predicates were before; false: no such thing.
@@ -133,8 +146,7 @@ Bdd RelationBuilder::relation(const component::Path& path, Term guard) {
     cells.push_back({after, i, Role::next_value});
     formulas.push_back(after);
   }
-  std::ranges::move(current_cells(formulas), std::back_inserter(cells));
-  return manager.and_(known, enumerate(condition, std::move(cells)));
+  return manager.and_(known, enumerate_with(condition, std::move(cells), formulas));
 }
 
 } // namespace parlance::abstraction

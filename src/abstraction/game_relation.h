@@ -18,9 +18,11 @@ using term::Term;
 
 class RelationBuilder {
 public:
-  /// All references must outlive the builder.
+  /// `facts` hold in every state that counts, and after every step from one. All references must
+  /// outlive the builder.
   RelationBuilder(const component::Component& component, const std::vector<Term>& predicates,
-                  GameBits& bits, smt::Solver& solver, std::uint64_t model_limit);
+                  const std::vector<Term>& facts, GameBits& bits, smt::Solver& solver,
+                  std::uint64_t model_limit);
 
   /// Values that some state has. @throws Limit, as all of these
   const Bdd& consistent() const { return consistent_; }
@@ -34,13 +36,19 @@ private:
   struct Cell; ///< a formula whose truth is enumerated, and its literal
 
   Bdd enumerate(Term condition, std::vector<Cell> cells);
-  std::vector<std::size_t> related(std::vector<Term> formulas) const;
-  std::vector<Cell> current_cells(const std::vector<Term>& formulas) const;
+  /// What shares variables with formulas, or with others that do.
+  struct Related {
+    std::vector<std::size_t> predicates;
+    std::vector<Term> facts;
+  };
+  Related related(const std::vector<Term>& formulas) const;
+  Bdd enumerate_with(Term condition, std::vector<Cell> cells, const std::vector<Term>& formulas);
   Bdd aliased(std::size_t predicate, Term after) const;
   void count_model();
 
   const component::Component& component_;
   const std::vector<Term>& predicates_;
+  const std::vector<Term>& facts_;
   GameBits& bits_;
   smt::Solver& solver_;
   std::uint64_t model_limit_;

@@ -155,7 +155,7 @@ teachers::GameResult play_as_published(const component::Component& component,
   component::BeliefSpace space(component, *solver, stop);
   teachers::GameTeacherOptions how;
   how.game.belief_pairs = 0;
-  teachers::GameTeacher teacher(component, space, *solver, predicates, stop, how);
+  teachers::GameTeacher teacher(component, space, *solver, {predicates}, stop, how);
   teacher.play({});
   return teacher.result();
 }

@@ -89,6 +89,9 @@ void require_consistent(const StrategyOptions& options) {
     }
   }
   const bool is_game = options.strategy == driver::Strategy::game;
+  if (options.facts && !is_game) {
+    throw util::UserError(util::ExitCode::usage, "--facts needs --strategy game");
+  }
   if (is_game && options.scheme) {
     throw util::UserError(util::ExitCode::usage, "--refine takes no value with --strategy game");
   }
@@ -104,6 +107,7 @@ void set_strategy(const StrategyOptions& options, const component::Component& co
   how.strategy = options.strategy;
   how.scheme = options.scheme.value_or(how.scheme);
   how.game_refine = options.refine;
+  how.game_facts = options.facts;
   how.max_predicates = options.max_predicates.value_or(how.max_predicates);
   if (!options.predicates_file.empty()) {
     how.predicates = abstraction::read_predicates(

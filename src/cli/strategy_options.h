@@ -16,6 +16,7 @@ namespace parlance::cli {
 struct StrategyOptions {
   driver::Strategy strategy = driver::Strategy::symbolic;
   std::optional<teachers::Scheme> scheme;
+  bool facts = false;
   bool refine = false; ///< with a scheme or without
   std::optional<std::size_t> max_predicates;
   std::string predicates_file; ///< to begin with; empty: none

@@ -1,4 +1,5 @@
 #include "abstraction/game_predicates.h"
+#include "abstraction/inductive_facts.h"
 #include "abstraction/solved.h"
 #include "component/belief_space.h"
 #include "component/overflow.h"
@@ -64,6 +65,20 @@ private:
                        component::ReductionOptions{options_.passes, attempt_.assume_no_overflow},
                        *solver_);
     space_.emplace(reduction_->component(), *solver_, stop_);
+    if (options_.game_facts) {
+      find_facts();
+    }
+  }
+
+  /// Conjuncts of an invariant that is easily found.
+  void find_facts() {
+    const term::Term facts =
+        abstraction::inductive_facts(assumed_, abstraction::effects_of(assumed_), *solver_);
+    if (facts->op() == term::Op::and_) {
+      facts_.assign(facts->operands().begin(), facts->operands().end());
+    } else if (!facts->is_constant()) {
+      facts_ = {facts};
+    }
   }
 
   /// Plays with more predicates as long as they are asked for and some are found.
@@ -73,7 +88,8 @@ private:
       how.max_guards = options_.max_guards;
       how.game.learner = options_.learner.value_or(how.game.learner);
       how.game.belief_pairs = options_.game_beliefs;
-      teacher_.emplace(assumed_, *space_, *solver_, predicates_, stop_, how);
+      teacher_.emplace(assumed_, *space_, *solver_,
+                       abstraction::GamePredicates{predicates_, facts_}, stop_, how);
       const std::vector<teachers::ConcreteWord> offers = offered_words();
       teacher_->play(offers);
       played_ = true;
@@ -231,6 +247,7 @@ private:
   std::unique_ptr<smt::Solver> solver_;
   component::Component assumed_; ///< the component, with what is assumed of overflow
   std::vector<term::Term> predicates_;
+  std::vector<term::Term> facts_;
   std::optional<component::Reduction> reduction_;
   std::optional<component::BeliefSpace> space_;
   std::optional<teachers::GameTeacher> teacher_;

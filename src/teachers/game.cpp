@@ -1,6 +1,5 @@
 #include "teachers/game.h"
 
-#include "abstraction/game_predicates.h"
 #include "abstraction/game_reach.h"
 #include "learn/caching_oracle.h"
 #include "learn/counting_oracle.h"
@@ -33,7 +32,7 @@ std::vector<abstraction::GameSymbol> symbols_of(const Alphabet& alphabet) {
 
 class GameLoop {
 public:
-  GameLoop(const component::Component& component, const std::vector<Term>& predicates,
+  GameLoop(const component::Component& component, const abstraction::GamePredicates& predicates,
            const Alphabet& alphabet, smt::Solver& solver, util::StopToken& stop,
            const GameOptions& options)
       : alphabet_(symbols_of(alphabet)), options_(options), stop_(stop),
@@ -191,11 +190,11 @@ std::string to_text(Permissiveness answer) {
   return "safe, maybe not the most permissive for this abstraction";
 }
 
-GameResult play_game(const component::Component& component, const std::vector<Term>& predicates,
-                     const Alphabet& alphabet, const std::vector<Word>& offers, smt::Solver& solver,
-                     util::StopToken& stop, const GameOptions& options) {
-  const std::vector<Term> proper = abstraction::proper_predicates(predicates);
-  return GameLoop(component, proper, alphabet, solver, stop, options).run(offers);
+GameResult play_game(const component::Component& component,
+                     const abstraction::GamePredicates& predicates, const Alphabet& alphabet,
+                     const std::vector<Word>& offers, smt::Solver& solver, util::StopToken& stop,
+                     const GameOptions& options) {
+  return GameLoop(component, predicates, alphabet, solver, stop, options).run(offers);
 }
 
 } // namespace parlance::teachers

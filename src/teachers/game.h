@@ -56,8 +56,9 @@ struct GameResult {
 /// Plays over the symbols of the alphabet. `offers` are words that somebody takes for legal: they
 /// are counterexamples wherever they are, and are not allowed yet.
 /// @throws abstraction::Limit, smt::BddLimit, util::Stopped
-GameResult play_game(const component::Component& component, const std::vector<Term>& predicates,
-                     const Alphabet& alphabet, const std::vector<Word>& offers, smt::Solver& solver,
-                     util::StopToken& stop, const GameOptions& options = {});
+GameResult play_game(const component::Component& component,
+                     const abstraction::GamePredicates& predicates, const Alphabet& alphabet,
+                     const std::vector<Word>& offers, smt::Solver& solver, util::StopToken& stop,
+                     const GameOptions& options = {});
 
 } // namespace parlance::teachers

@@ -1,21 +1,20 @@
 #pragma once
-// Guards for the game: the arguments of a method fall apart by the conditions on parameters alone
-// that decide its paths, or what the predicates are after them. Columns that turn out equal are
-// merged in the canonical form.
+// Guards for the game: arguments of a method that the abstraction tells apart. Cells of arguments
+// come from the conditions on parameters that decide the method's paths, or what the predicates are
+// after them; cells that are the same to the abstraction are one guard.
 
-#include "component/component.h"
+#include "abstraction/boolean_component.h"
 #include "smt/solver.h"
 #include "teachers/alphabet.h"
 
 #include <cstddef>
-#include <vector>
 
 namespace parlance::teachers {
 
-using term::Term;
-
-/// Splits the symbols of every method by its conditions, as far as `max_guards` allows.
-void split_by_conditions(Alphabet& alphabet, const std::vector<Term>& predicates,
-                         smt::Solver& solver, std::size_t max_guards);
+/// Splits the symbols of every method, as far as `max_guards` allows.
+/// @throws abstraction::Limit, smt::BddLimit, util::Stopped
+void split_by_effect(Alphabet& alphabet, const abstraction::GamePredicates& predicates,
+                     smt::Solver& solver, const util::StopToken& stop, std::size_t max_guards,
+                     const abstraction::BooleanLimits& limits);
 
 } // namespace parlance::teachers

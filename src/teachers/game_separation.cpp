@@ -14,7 +14,7 @@ using component::Component;
 using component::OutcomeKind;
 using component::Path;
 
-constexpr std::size_t most_candidates = 12; ///< at one call
+constexpr std::size_t most_candidates = 6; ///< at one call
 
 /// New conditions on the state in some formulas.
 std::vector<Term> fresh_conditions(const Component& component, const std::vector<Term>& formulas,

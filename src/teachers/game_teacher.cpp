@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace parlance::teachers {
 
@@ -23,7 +24,9 @@ using automata::State;
 constexpr std::size_t doubted_pairs = 4096; ///< of state and belief, in one play
 
 /// Calls that are forbidden in vain for which predicates are looked for.
-constexpr std::size_t most_separated = 8;
+constexpr std::size_t most_separated = 4;
+/// Steps of an abstraction that is only tried.
+constexpr std::uint64_t separation_models = 3000;
 
 /// The last symbol's call with all that may come back leads to a state of this output.
 void redirect(automata::MooreMachine& machine, const Alphabet& alphabet, const Word& word,
@@ -40,12 +43,14 @@ void redirect(automata::MooreMachine& machine, const Alphabet& alphabet, const W
 } // namespace
 
 GameTeacher::GameTeacher(const component::Component& component, component::BeliefSpace& space,
-                         smt::Solver& solver, std::vector<Term> predicates, util::StopToken& stop,
-                         const GameTeacherOptions& options)
-    : component_(component), solver_(solver), stop_(stop), options_(options),
-      predicates_(abstraction::proper_predicates(predicates)), alphabet_(component, solver),
-      evaluator_(space, alphabet_), machine_(automata::verdict_outputs(), 0) {
-  split_by_conditions(alphabet_, predicates_, solver, options.max_guards);
+                         smt::Solver& solver, abstraction::GamePredicates predicates,
+                         util::StopToken& stop, const GameTeacherOptions& options)
+    : component_(component), solver_(solver), stop_(stop),
+      options_(options), predicates_{abstraction::proper_predicates(predicates.predicates),
+                                     std::move(predicates.facts)},
+      alphabet_(component, solver), evaluator_(space, alphabet_),
+      machine_(automata::verdict_outputs(), 0) {
+  split_by_effect(alphabet_, predicates_, solver, stop, options.max_guards, options.game.limits);
 }
 
 Word GameTeacher::symbols_of(const ConcreteWord& word) const {
@@ -105,9 +110,9 @@ void GameTeacher::doubt_by_play() {
 }
 
 bool GameTeacher::is_allowed_with(const std::vector<Term>& more, const Word& word) {
-  std::vector<Term> predicates = predicates_;
-  predicates.insert(predicates.end(), more.begin(), more.end());
-  predicates = abstraction::proper_predicates(predicates);
+  abstraction::GamePredicates predicates = predicates_;
+  predicates.predicates.insert(predicates.predicates.end(), more.begin(), more.end());
+  predicates.predicates = abstraction::proper_predicates(predicates.predicates);
   std::vector<abstraction::GameSymbol> symbols;
   Word positions;
   for (std::size_t i = 0; i < word.size(); ++i) {
@@ -115,9 +120,13 @@ bool GameTeacher::is_allowed_with(const std::vector<Term>& more, const Word& wor
     symbols.push_back({entry.method, entry.guard, entry.observation});
     positions.push_back(static_cast<Symbol>(i));
   }
-  abstraction::BooleanComponent boolean(component_, predicates, symbols, solver_, &stop_,
-                                        options_.game.limits);
-  return GameBeliefs(boolean).verdict(positions) != Verdict::illegal;
+  try {
+    abstraction::BooleanComponent boolean(component_, predicates, symbols, solver_, &stop_,
+                                          {.models = separation_models});
+    return GameBeliefs(boolean).verdict(positions) != Verdict::illegal;
+  } catch (const abstraction::Limit&) {
+    return false;
+  }
 }
 
 void GameTeacher::separate() {
@@ -127,10 +136,9 @@ void GameTeacher::separate() {
     for (const Symbol symbol : forbidden.word)
       word.push_back(
           {alphabet_[symbol].method, alphabet_[symbol].guard, alphabet_[symbol].observation});
-    forbidden.separating =
-        separating_predicates(component_, predicates_, word, [&](const std::vector<Term>& more) {
-          return is_allowed_with(more, forbidden.word);
-        });
+    forbidden.separating = separating_predicates(
+        component_, predicates_.predicates, word,
+        [&](const std::vector<Term>& more) { return is_allowed_with(more, forbidden.word); });
   }
 }
 
@@ -142,12 +150,9 @@ std::vector<interface::Reason> GameTeacher::reasons(const Word& word) {
 
 std::map<std::string, std::uint64_t> GameTeacher::statistics() const {
   const GameStatistics& game = result_->statistics;
-  return {{"membership queries", game.membership_queries},
-          {"subset queries", game.subset_queries},
-          {"superset queries", game.superset_queries},
-          {"abstract steps", game.models},
-          {"predicates", predicates_.size()},
-          {"forbidden in vain", in_vain_.size()}};
+  return {{"membership queries", game.membership_queries}, {"subset queries", game.subset_queries},
+          {"superset queries", game.superset_queries},     {"abstract steps", game.models},
+          {"predicates", predicates_.predicates.size()},   {"forbidden in vain", in_vain_.size()}};
 }
 
 } // namespace parlance::teachers

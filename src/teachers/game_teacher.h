@@ -29,15 +29,16 @@ struct ForbiddenInVain {
 class GameTeacher : public Teacher {
 public:
   /// `component` has the predicates' variables; `space` is over it or its slice. All references
-  /// must outlive the teacher.
+  /// must outlive the teacher. @throws as play()
   GameTeacher(const component::Component& component, component::BeliefSpace& space,
-              smt::Solver& solver, std::vector<Term> predicates, util::StopToken& stop,
+              smt::Solver& solver, abstraction::GamePredicates predicates, util::StopToken& stop,
               const GameTeacherOptions& options);
 
   /// Plays. Offers are concrete words. @throws abstraction::Limit, smt::BddLimit, util::Stopped
   void play(const std::vector<ConcreteWord>& offers);
   const GameResult& result() const { return *result_; }
-  const std::vector<Term>& predicates() const { return predicates_; }
+  const std::vector<Term>& predicates() const { return predicates_.predicates; }
+  const std::vector<Term>& facts() const { return predicates_.facts; }
   /// Is the word forbidden, and not left open? @requires play()
   bool leaves_forbidden(const ConcreteWord& word) const;
 
@@ -65,7 +66,7 @@ private:
   smt::Solver& solver_;
   util::StopToken& stop_;
   GameTeacherOptions options_;
-  std::vector<Term> predicates_;
+  abstraction::GamePredicates predicates_;
   Alphabet alphabet_;
   WordEvaluator evaluator_;
   std::optional<GameResult> result_;

@@ -93,7 +93,7 @@ private:
       terms.push_back(abstraction::parse_predicate(
           component_, "(and true " + expression_text(*predicate) + ")"));
     component::BeliefSpace space(component_, *solver, stop);
-    teachers::GameTeacher teacher(component_, space, *solver, terms, stop, {.game = options});
+    teachers::GameTeacher teacher(component_, space, *solver, {terms}, stop, {.game = options});
     teacher.play({});
     count(teacher.result());
     return is_safe(teacher) && (!component_.internal.empty() || is_right(teacher));
