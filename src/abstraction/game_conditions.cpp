@@ -2,7 +2,6 @@
 
 #include "term/substitute.h"
 
-#include <algorithm>
 #include <unordered_set>
 #include <utility>
 
@@ -15,9 +14,11 @@ using component::Path;
 
 class ConditionCollector {
 public:
-  explicit ConditionCollector(const Method& method) {
+  ConditionCollector(const component::Component& component, const Method& method) {
     for (const component::Variable& parameter : method.parameters)
       parameters_.insert(parameter.symbol);
+    for (const component::Variable& variable : component.variables)
+      state_.insert(variable.symbol);
   }
 
   void collect(Term formula) {
@@ -27,39 +28,46 @@ public:
       pending.pop_back();
       if (!seen_.insert(current).second)
         continue;
-      if (is_condition(current)) {
-        conditions_.push_back(current);
+      const bool is_atom = current->sort().is_boolean() && current->op() != term::Op::not_ &&
+                           current->op() != term::Op::and_ && current->op() != term::Op::or_;
+      if (is_atom && sort(current))
         continue;
-      }
       for (std::size_t i = current->operands().size(); i > 0; --i)
         pending.push_back(current->operand(i - 1));
     }
   }
 
-  std::vector<Term> take() { return std::move(conditions_); }
+  ParameterConditions take() { return std::move(found_); }
 
 private:
-  bool is_condition(Term a) const {
-    if (!a->sort().is_boolean() || a->op() == term::Op::not_ || a->op() == term::Op::and_ ||
-        a->op() == term::Op::or_)
+  /// False if there is nothing to be said of it as a whole.
+  bool sort(Term condition) {
+    bool on_parameters = false;
+    bool on_state = false;
+    for (const Term variable : term::variables_of(condition)) {
+      on_parameters = on_parameters || parameters_.contains(variable);
+      on_state = on_state || state_.contains(variable);
+      if (!parameters_.contains(variable) && !state_.contains(variable))
+        return false;
+    }
+    if (!on_parameters)
       return false;
-    const std::vector<Term> variables = term::variables_of(a);
-    return !variables.empty() && std::ranges::all_of(variables, [&](Term variable) {
-      return parameters_.contains(variable);
-    });
+    (on_state ? found_.mixed : found_.alone).push_back(condition);
+    return true;
   }
 
   std::unordered_set<Term> parameters_;
+  std::unordered_set<Term> state_;
   std::unordered_set<Term> seen_;
-  std::vector<Term> conditions_;
+  ParameterConditions found_;
 };
 
 } // namespace
 
-std::vector<Term> parameter_conditions(const component::Component& component, std::size_t method,
-                                       const std::vector<Term>& predicates) {
+ParameterConditions parameter_conditions(const component::Component& component, std::size_t method,
+                                         const std::vector<Term>& predicates) {
   const Method& owner = component.methods[method];
-  ConditionCollector collector(owner);
+  ConditionCollector collector(component, owner);
   for (const Path& path : owner.paths) {
     collector.collect(path.guard);
     term::Substitution update;

@@ -10,8 +10,13 @@ namespace parlance::abstraction {
 
 using term::Term;
 
-/// The largest such conditions without operators of Bool on top, in the order in which they occur.
-std::vector<Term> parameter_conditions(const component::Component& component, std::size_t method,
-                                       const std::vector<Term>& predicates);
+struct ParameterConditions {
+  std::vector<Term> alone; ///< the largest without operators of Bool on top, on parameters alone
+  std::vector<Term> mixed; ///< comparisons of parameters with the state
+};
+
+/// In the order in which they occur.
+ParameterConditions parameter_conditions(const component::Component& component, std::size_t method,
+                                         const std::vector<Term>& predicates);
 
 } // namespace parlance::abstraction

@@ -63,6 +63,8 @@ void add_strategy_options(CLI::App& command, StrategyOptions& options) {
                   "Most predicates; beyond, the result of maymust is two bounds")
       ->check(CLI::Range(1, 100000))
       ->default_str("256");
+  command.add_flag("--facts", options.facts,
+                   "The game also knows simple facts that hold in every run, as maymust does");
   command.add_option(
       "--predicates", options.predicates_file,
       "Predicates to begin with, one a line, as in 'this.cursor < this.size'; the game\n"

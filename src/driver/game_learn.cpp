@@ -70,10 +70,11 @@ private:
     }
   }
 
-  /// Conjuncts of an invariant that is easily found.
+  /// Conjuncts of an inductive invariant that is easily found.
   void find_facts() {
-    const term::Term facts =
-        abstraction::inductive_facts(assumed_, abstraction::effects_of(assumed_), *solver_);
+    const component::Component& reduced = reduction_->component();
+    const term::Term facts = reduction_->lifted(
+        abstraction::inductive_facts(reduced, abstraction::effects_of(reduced), *solver_));
     if (facts->op() == term::Op::and_) {
       facts_.assign(facts->operands().begin(), facts->operands().end());
     } else if (!facts->is_constant()) {

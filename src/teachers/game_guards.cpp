@@ -1,8 +1,10 @@
 #include "teachers/game_guards.h"
 
 #include "abstraction/game_conditions.h"
+#include "smt/project.h"
 
 #include <algorithm>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -12,7 +14,9 @@ namespace {
 
 using abstraction::GameSymbol;
 
-constexpr std::size_t most_cells = 64; ///< of one method
+constexpr std::size_t most_cells = 64;              ///< of one method
+constexpr std::uint32_t cell_resources = 2'000'000; ///< of one check
+constexpr std::size_t projection_instances = 16;
 
 bool is_possible(smt::Solver& solver, Term formula) {
   const smt::Scope scope(solver);
@@ -20,22 +24,57 @@ bool is_possible(smt::Solver& solver, Term formula) {
   return !solver.check().unsat();
 }
 
-/// The non-empty combinations of conditions; beyond the limit, of the first of them.
-std::vector<Term> cells_of(const component::Component& component, std::size_t method,
-                           const std::vector<Term>& predicates, smt::Solver& solver) {
-  std::vector<Term> cells{component.store().boolean(true)};
-  for (const Term condition : abstraction::parameter_conditions(component, method, predicates)) {
-    std::vector<Term> finer;
-    for (const Term cell : cells) {
-      for (const Term side : {condition, term::not_(condition)}) {
-        const Term part = term::and_(cell, side);
-        if (is_possible(solver, part))
-          finer.push_back(part);
+/// The cells in two by a condition, where that is possible; nothing if the solver gives up.
+std::optional<std::vector<Term>> finer_cells(const std::vector<Term>& cells, Term condition,
+                                             smt::Solver& solver) {
+  std::vector<Term> finer;
+  for (const Term cell : cells) {
+    for (const Term side : {condition, term::not_(condition)}) {
+      const Term part = term::and_(cell, side);
+      const smt::Scope scope(solver);
+      solver.add(part);
+      const smt::Result result = solver.check();
+      if (result.unknown())
+        return std::nullopt;
+      if (result.sat())
+        finer.push_back(part);
+    }
+  }
+  return finer;
+}
+
+/// What comparisons with the state say of parameters when a predicate holds, or does not.
+void add_projections(const component::Component& component,
+                     const abstraction::GamePredicates& predicates, const std::vector<Term>& mixed,
+                     smt::Solver& solver, std::vector<Term>& conditions) {
+  const Term facts = term::and_(component.store(), predicates.facts);
+  const std::vector<Term> state = component::symbols_of(component.variables);
+  for (const Term comparison : mixed) {
+    for (const Term predicate : predicates.predicates) {
+      for (const Term side : {predicate, term::not_(predicate)}) {
+        const auto projected = smt::project(solver, term::and_(facts, term::and_(side, comparison)),
+                                            state, projection_instances);
+        if (projected && !(*projected)->is_constant() &&
+            std::ranges::find(conditions, *projected) == conditions.end())
+          conditions.push_back(*projected);
       }
     }
-    if (finer.size() > most_cells)
-      break;
-    cells = std::move(finer);
+  }
+}
+
+/// The non-empty combinations of conditions; of those that would be too many, or too hard, none.
+std::vector<Term> cells_of(const component::Component& component, std::size_t method,
+                           const abstraction::GamePredicates& predicates, util::StopToken& stop) {
+  const auto solver = smt::make_z3(&stop, {cell_resources, 0});
+  const abstraction::ParameterConditions found =
+      abstraction::parameter_conditions(component, method, predicates.predicates);
+  std::vector<Term> conditions = found.alone;
+  add_projections(component, predicates, found.mixed, *solver, conditions);
+  std::vector<Term> cells{component.store().boolean(true)};
+  for (const Term condition : conditions) {
+    auto finer = finer_cells(cells, condition, *solver);
+    if (finer && finer->size() <= most_cells)
+      cells = std::move(*finer);
   }
   return cells;
 }
@@ -96,11 +135,11 @@ void take_out(Alphabet& alphabet, std::size_t method, Term guard, smt::Solver& s
 } // namespace
 
 void split_by_effect(Alphabet& alphabet, const abstraction::GamePredicates& predicates,
-                     smt::Solver& solver, const util::StopToken& stop, std::size_t max_guards,
+                     smt::Solver& solver, util::StopToken& stop, std::size_t max_guards,
                      const abstraction::BooleanLimits& limits) {
   const component::Component& component = alphabet.component();
   for (std::size_t method = 0; method < component.methods.size(); ++method) {
-    const std::vector<Term> cells = cells_of(component, method, predicates.predicates, solver);
+    const std::vector<Term> cells = cells_of(component, method, predicates, stop);
     if (cells.size() == 1)
       continue;
     const std::vector<Term> guards =

@@ -14,7 +14,7 @@ namespace parlance::teachers {
 /// Splits the symbols of every method, as far as `max_guards` allows.
 /// @throws abstraction::Limit, smt::BddLimit, util::Stopped
 void split_by_effect(Alphabet& alphabet, const abstraction::GamePredicates& predicates,
-                     smt::Solver& solver, const util::StopToken& stop, std::size_t max_guards,
+                     smt::Solver& solver, util::StopToken& stop, std::size_t max_guards,
                      const abstraction::BooleanLimits& limits);
 
 } // namespace parlance::teachers
