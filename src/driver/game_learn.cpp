@@ -156,6 +156,7 @@ private:
     return word.has_value();
   }
 
+  /// Predicates first; when there are none to be had, facts.
   bool add_predicates() {
     std::vector<term::Term> all = predicates_;
     for (const teachers::ForbiddenInVain& forbidden : teacher_->in_vain()) {
@@ -163,11 +164,15 @@ private:
     }
     all = abstraction::proper_predicates(all);
     const bool grows = all.size() > abstraction::proper_predicates(predicates_).size();
-    if (!grows || all.size() > options_.max_predicates) {
+    if (grows && all.size() <= options_.max_predicates) {
+      predicates_ = std::move(all);
+      return true;
+    }
+    if (!facts_.empty() || teacher_->in_vain().empty()) {
       return false;
     }
-    predicates_ = std::move(all);
-    return true;
+    find_facts();
+    return !facts_.empty();
   }
 
   /// Assembles and proves, and leaves open what a thorough proof finds to be forbidden in vain.

@@ -9,7 +9,8 @@
 namespace parlance::driver {
 
 GameReport report_of(const component::Component& component, const teachers::GameTeacher& teacher) {
-  GameReport report{teacher.result().answer, teacher.result().statistics, {}, {}};
+  GameReport report{
+      teacher.result().answer, teacher.result().statistics, {}, teacher.facts().size(), {}};
   for (const term::Term predicate : teacher.predicates()) {
     report.predicates.push_back(abstraction::predicate_to_text(component, predicate));
   }
@@ -30,6 +31,9 @@ std::string to_text(const GameReport& report) {
   text += report.predicates.empty()
               ? "  no predicates\n"
               : fmt::format("  predicates: {}\n", fmt::join(report.predicates, "; "));
+  if (report.facts > 0) {
+    text += fmt::format("  facts that hold in every run: {}\n", report.facts);
+  }
   if (!report.in_vain.empty()) {
     text += "  forbidden only by the abstraction\n";
   }

@@ -19,6 +19,7 @@ struct GameReport {
   teachers::Permissiveness answer = teachers::Permissiveness::safe;
   teachers::GameStatistics statistics;
   std::vector<std::string> predicates;
+  std::size_t facts = 0; ///< that hold in every run, and the abstraction knows
   std::vector<VainlyForbidden> in_vain;
 };
 
