@@ -133,6 +133,9 @@ driver::LearnOptions learn_options(const Options& options, const driver::Subject
   how.passes = options.passes;
   how.certify = !options.no_certify;
   how.learner = options.learner;
+  if (options.strategy.strategy == driver::Strategy::maymust) {
+    set_strategy(options.strategy, driver::require_component(subject, "--strategy maymust"), how);
+  }
   if (!options.state_file.empty()) {
     driver::require_component(subject, "--save-state");
   }
@@ -160,8 +163,20 @@ void save_state(const Options& options, const driver::LearnResult& result) {
   driver::write_file(options.state_file, result.state);
 }
 
+/// Options that contradict each other are refused before anything is read.
+void require_consistent(const Options& options) {
+  require_consistent(options.strategy);
+  if (options.strategy.strategy == driver::Strategy::maymust &&
+      !(options.resume_file.empty() && options.state_file.empty())) {
+    throw util::UserError(ExitCode::usage,
+                          "--resume and --save-state need --strategy symbolic; what maymust found "
+                          "is kept by --save-predicates");
+  }
+}
+
 ExitCode learn(const Options& options, util::StopToken& stop) {
   const auto start = std::chrono::steady_clock::now();
+  require_consistent(options);
   driver::require(options.format);
   const driver::Subject subject = load(options, options.first_file, stop);
   const driver::LearnOptions how = learn_options(options, subject);
@@ -183,6 +198,10 @@ ExitCode learn(const Options& options, util::StopToken& stop) {
   }
   deliver(options, result, subject);
   save_state(options, result);
+  if (how.strategy == driver::Strategy::maymust) {
+    deliver_predicates(options.strategy, driver::require_component(subject, "--strategy maymust"),
+                       result.predicates);
+  }
   print_counts(options, result.interface.statistics);
   if (result.stopped != util::StopReason::none) {
     to_standard_error(fmt::format("parlance: stopped by {}; the result is partial\n",

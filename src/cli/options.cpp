@@ -23,6 +23,7 @@ const char* const footer = R"(Examples:
   parlance learn examples/java/Explorer.java
   parlance learn examples/components/explorer.json
   parlance learn examples/components/cev.json -o out --depth 6
+  parlance learn examples/java/TwoCounters.java --strategy maymust --show-predicates
   parlance learn examples/lts/door.fsp --alphabet open,shut,lock
   parlance learn examples/components/explorer.json --resume out/learner.state \
       --trace examples/traces/explorer.jsonl
@@ -308,6 +309,7 @@ void add_learn(CLI::App& app, Options& options) {
       ->check(CLI::Range(1, 100000))
       ->capture_default_str();
   add_learner(learn, options);
+  add_strategy_options(learn, options.strategy);
   learn.add_option("--resume", options.resume_file,
                    "Go on from the state that an earlier run saved");
   learn.add_option("--save-state", options.state_file,

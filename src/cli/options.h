@@ -2,6 +2,7 @@
 // What the command line says, as plain data.
 
 #include "bench/learners.h"
+#include "cli/strategy_options.h"
 #include "driver/discharge.h"
 #include "driver/export_product.h"
 #include "driver/learn.h"
@@ -82,6 +83,7 @@ struct Options {
   std::string resume_file;                   ///< of a state; empty: none
   std::string state_file;                    ///< to be written; empty: none
   std::vector<std::string> trace_files;
+  StrategyOptions strategy;
   std::optional<double> timeout_seconds;
   std::optional<std::uint64_t> memory_megabytes;
   std::uint32_t seed = 0;

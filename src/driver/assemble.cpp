@@ -27,7 +27,7 @@ bool is_tool_reason(const interface::Reason& reason) {
 }
 
 /// A run that was stopped has little time left for explanations.
-std::vector<interface::Reason> reasons(teachers::SymbolicTeacher& teacher, const Word& word) {
+std::vector<interface::Reason> reasons(teachers::Teacher& teacher, const Word& word) {
   try {
     return teacher.reasons(word);
   } catch (const util::Stopped&) {
@@ -38,7 +38,7 @@ std::vector<interface::Reason> reasons(teachers::SymbolicTeacher& teacher, const
 /// The word with every symbol's representative. Where something is observed, that may not be
 /// possible; then with what the symbols stand for, if it still shows the verdict.
 std::optional<engines::ConcreteWord> witness(const component::Component& component, Verdict claimed,
-                                             const Word& word, teachers::SymbolicTeacher& teacher) {
+                                             const Word& word, teachers::Teacher& teacher) {
   engines::ConcreteWord calls;
   if (!component.is_observed()) {
     for (const Symbol symbol : word) {
@@ -58,7 +58,7 @@ std::optional<engines::ConcreteWord> witness(const component::Component& compone
 
 /// What the tool itself could not decide has no single word to show for it.
 void explain(const component::Component& component, Verdict claimed, const Word& word,
-             teachers::SymbolicTeacher& teacher, interface::Transition& transition) {
+             teachers::Teacher& teacher, interface::Transition& transition) {
   transition.reasons = reasons(teacher, word);
   for (const interface::Reason& reason : transition.reasons) {
     if (is_tool_reason(reason)) {
@@ -76,7 +76,7 @@ void explain(const component::Component& component, Verdict claimed, const Word&
 /// A word by a call that is not legal: by the shortest way into the state if the component agrees
 /// there, which it may not while the conjecture is not settled, else by the learner's own.
 Word ending_word(const teachers::Conjecture& conjecture, const Word& shortest_way, State state,
-                 Symbol symbol, teachers::SymbolicTeacher& teacher) {
+                 Symbol symbol, teachers::Teacher& teacher) {
   const automata::MooreMachine& machine = conjecture.machine;
   const auto claimed = static_cast<Verdict>(machine.output(machine.step(state, symbol)));
   Word word = shortest_way;
@@ -95,7 +95,7 @@ Word ending_word(const teachers::Conjecture& conjecture, const Word& shortest_wa
 
 interface::State assemble_state(const component::Component& component,
                                 const teachers::Conjecture& conjecture, State state,
-                                const Word& shortest_way, teachers::SymbolicTeacher& teacher) {
+                                const Word& shortest_way, teachers::Teacher& teacher) {
   const automata::MooreMachine& machine = conjecture.machine;
   interface::State result {
     static_cast<Verdict>(machine.output(state)), {}
@@ -169,7 +169,7 @@ void add_short_reasons(const teachers::Conjecture& conjecture, component::Belief
 }
 
 /// Other words that lead to the same state may fail for other reasons.
-void add_reasons(const teachers::Conjecture& conjecture, teachers::SymbolicTeacher& teacher,
+void add_reasons(const teachers::Conjecture& conjecture, teachers::Teacher& teacher,
                  std::vector<interface::State>& states) {
   constexpr std::size_t pairs = 512;
   try {
@@ -213,7 +213,7 @@ engines::Candidate candidate_of(const teachers::Conjecture& conjecture) {
 
 interface::Interface assemble(const component::Component& component,
                               const teachers::Conjecture& conjecture,
-                              teachers::SymbolicTeacher& teacher) {
+                              teachers::Teacher& teacher) {
   interface::Interface result;
   result.component = component.name;
   for (const teachers::AlphabetSymbol& symbol : conjecture.alphabet) {

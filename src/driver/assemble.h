@@ -5,7 +5,7 @@
 #include "component/component.h"
 #include "engines/candidate.h"
 #include "interface/interface.h"
-#include "teachers/symbolic_teacher.h"
+#include "teachers/teacher.h"
 
 namespace parlance::driver {
 
@@ -15,7 +15,7 @@ engines::Candidate candidate_of(const teachers::Conjecture& conjecture);
 /// @requires the conjecture is the teacher's, now or earlier
 interface::Interface assemble(const component::Component& component,
                               const teachers::Conjecture& conjecture,
-                              teachers::SymbolicTeacher& teacher);
+                              teachers::Teacher& teacher);
 
 /// The interface of a run that was stopped before its first hypothesis: everything is unknown.
 interface::Interface nothing_known(const component::Component& component);

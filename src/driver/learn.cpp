@@ -5,9 +5,10 @@
 #include "component/overflow.h"
 #include "component/reduction.h"
 #include "driver/assemble.h"
-#include "driver/certificate.h"
+#include "driver/certified_claims.h"
 #include "driver/claims.h"
 #include "driver/emptied.h"
+#include "driver/strategy.h"
 #include "smt/sat_bv_solver.h"
 #include "smt/solver_choice.h"
 #include "teachers/symbolic_teacher.h"
@@ -23,8 +24,6 @@ namespace parlance::driver {
 
 namespace {
 
-/// Effort of one solver check, counted by the solver; far beyond what a normal check takes.
-/// Formulas of floating-point arithmetic go to a SAT solver, which keeps their circuits.
 constexpr std::uint32_t resource_limit = 200'000'000;
 constexpr std::uint32_t conflict_limit = 300'000;
 
@@ -63,17 +62,12 @@ struct Established {
 
 class LearnLoop {
 public:
-  /// `assume_no_overflow`: words in which an update overflows are outside the claim. With
-  /// `within_budget`, the effort is limited to what an exact answer is worth. `saved` is where to
-  /// go on from, or null.
+  /// `saved` is where to go on from, or null.
   LearnLoop(const component::Component& component, const LearnOptions& options,
-            bool assume_no_overflow, bool within_budget, const StateFile* saved,
-            util::StopToken& stop, const ProgressSink& progress)
-      : component_(component), options_(options), assume_no_overflow_(assume_no_overflow),
-        within_budget_(within_budget), saved_(saved), stop_(stop), progress_(progress),
-        solver_(smt::choose_solver(smt::make_z3(&stop, {resource_limit, options.seed}),
-                                   smt::make_bit_blasting_solver(&stop, {conflict_limit, {}}),
-                                   term::floating::has_result)) {}
+            const Attempt& attempt, const StateFile* saved, util::StopToken& stop,
+            const ProgressSink& progress)
+      : component_(component), options_(options), attempt_(attempt), saved_(saved), stop_(stop),
+        progress_(progress), solver_(make_learning_solver(stop, options.seed)) {}
 
   LearnResult run() {
     LearnResult result;
@@ -88,7 +82,7 @@ public:
     }
     result.interface = assembled(result.stopped);
     if (teacher_) {
-      result.state = state_text(component_, {assume_no_overflow_, options_.max_guards}, *teacher_);
+      result.state = state_text(component_, {attempt_.assume_no_overflow, options_.max_guards}, *teacher_);
     }
     if (open_) {
       close();
@@ -107,7 +101,7 @@ public:
 private:
   void prepare() {
     reduction_.emplace(component_,
-                       component::ReductionOptions{options_.passes, assume_no_overflow_}, *solver_);
+                       component::ReductionOptions{options_.passes, attempt_.assume_no_overflow}, *solver_);
     space_.emplace(reduction_->component(), *solver_, stop_);
     teachers::TeacherOptions how;
     how.max_guards = options_.max_guards;
@@ -199,18 +193,14 @@ private:
       if (open_) {
         close();
       }
-      open_ = std::make_unique<Checked>(teacher_->conjecture(), *space_, portfolio_options(), stop_,
+      open_ = std::make_unique<Checked>(teacher_->conjecture(), *space_, engine_options(), stop_,
                                         lemmas_);
       ++engine_checks_;
     }
   }
 
-  engines::PortfolioOptions portfolio_options() {
-    engines::PortfolioOptions result;
-    result.choice = options_.engine;
-    result.stop_at_refutation = true;
-    result.solver = {resource_limit, options_.seed};
-    result.prover.solve_limit = within_budget_ ? exact_solves : proof_solves;
+  engines::PortfolioOptions engine_options() {
+    engines::PortfolioOptions result = portfolio_options(options_, attempt_);
     result.prover.on_progress = [this](const engines::Counters& counters) {
       proof_ = counters;
       report();
@@ -232,7 +222,7 @@ private:
     ++engine_counterexamples_;
     teacher_->refine(word);
     close();
-    if (within_budget_ && teacher_->machine().state_count() > exact_states) {
+    if (attempt_.within_budget && teacher_->machine().state_count() > exact_states) {
       throw TooLarge();
     }
   }
@@ -275,24 +265,17 @@ private:
     const auto free_solver = smt::make_z3(nullptr);
     engines::Candidate candidate = engines::candidate_of(interface, component_, *free_solver);
     candidate.has_tool_unknowns = established_->conjecture.has_tool_unknowns;
-    engines::Portfolio engines(*space_, candidate, portfolio_options(), stop_, lemmas_);
+    engines::Portfolio engines(*space_, candidate, engine_options(), stop_, lemmas_);
     engines::EngineResult proved = engines.prove(engines::Effort::thorough);
     result.engine = engines.winner();
     engines::add(proofs_, engines.counters());
-    const auto certificate = [&] {
-      return certificate_text(*reduction_, interface, candidate, proved);
-    };
-    result.certificate = certificate();
-    claim_proofs(proved, *interface.guarantee);
-    if (assume_no_overflow_) {
+    if (attempt_.assume_no_overflow) {
       for (std::string& sentence : emptied_calls(*space_, interface, candidate)) {
         interface.guarantee->assumptions.push_back(std::move(sentence));
       }
     }
-    if (options_.certify && !result.certificate.empty() &&
-        !certify_claims(component::to_json(component_), interface, result.certificate, stop_)) {
-      drop_withdrawn(*interface.guarantee, proved);
-      result.certificate = certificate();
+    if (!claim_certified(component_, *reduction_, candidate, proved, options_.certify, stop_,
+                         result)) {
       stop_.check();
       deepen_claims(engines, *interface.guarantee);
     }
@@ -324,8 +307,7 @@ private:
 
   const component::Component& component_;
   LearnOptions options_;
-  bool assume_no_overflow_;
-  bool within_budget_;
+  Attempt attempt_;
   const StateFile* saved_;
   util::StopToken& stop_;
   const ProgressSink& progress_;
@@ -343,6 +325,21 @@ private:
 };
 
 } // namespace
+
+std::unique_ptr<smt::Solver> make_learning_solver(util::StopToken& stop, std::uint32_t seed) {
+  return smt::choose_solver(smt::make_z3(&stop, {resource_limit, seed}),
+                            smt::make_bit_blasting_solver(&stop, {conflict_limit, {}}),
+                            term::floating::has_result);
+}
+
+engines::PortfolioOptions portfolio_options(const LearnOptions& options, const Attempt& attempt) {
+  engines::PortfolioOptions result;
+  result.choice = options.engine;
+  result.stop_at_refutation = true;
+  result.solver = {resource_limit, options.seed};
+  result.prover.solve_limit = attempt.within_budget ? exact_solves : proof_solves;
+  return result;
+}
 
 namespace {
 
@@ -386,16 +383,24 @@ LearnResult learn(const component::Component& component, const LearnOptions& opt
   }
   const bool both = may_overflow && options.overflow == Overflow::automatic && !assumed &&
                     !engines::is_bounded(options.engine);
+  const auto attempted = [&](const Attempt& attempt, const StateFile* from) {
+    return options.strategy == Strategy::maymust
+               ? learn_by_abstraction(component, options, attempt, stop, progress)
+               : LearnLoop(component, options, attempt, from, stop, progress).run();
+  };
   if (!both) {
     const bool assume = assumed || (may_overflow && options.overflow == Overflow::assume_none);
-    return LearnLoop(component, options, assume, false, saved, stop, progress).run();
+    return attempted({assume, false}, saved);
   }
-  LearnResult exact = LearnLoop(component, options, false, true, saved, stop, progress).run();
-  if (exact.stopped != util::StopReason::none || settled(*exact.interface.guarantee)) {
+  LearnResult exact = attempted({false, true}, saved);
+  const auto is_answer = [](const LearnResult& result) {
+    return settled(*result.interface.guarantee) && !result.bounds;
+  };
+  if (exact.stopped != util::StopReason::none || is_answer(exact)) {
     return exact;
   }
-  LearnResult assuming = LearnLoop(component, options, true, false, nullptr, stop, progress).run();
-  if (settled(*assuming.interface.guarantee)) {
+  LearnResult assuming = attempted({true, false}, nullptr);
+  if (is_answer(assuming)) {
     return assuming;
   }
   exact.stopped = assuming.stopped; // what it may have found nobody knows

@@ -3,11 +3,13 @@
 // ends the run with the last conjecture that was checked.
 
 #include "component/passes.h"
+#include "driver/bounds.h"
 #include "driver/saved_state.h"
 #include "driver/trace.h"
 #include "engines/portfolio.h"
 #include "interface/interface.h"
 #include "learn/learners.h"
+#include "teachers/maymust_teacher.h"
 #include "util/stop.h"
 
 #include <cstddef>
@@ -29,7 +31,14 @@ enum class Overflow : std::uint8_t { automatic, exact, assume_none };
 inline constexpr std::uint64_t proof_solves = 60'000;
 inline constexpr std::uint64_t exact_solves = 8'000;
 
+/// How an interface is found.
+enum class Strategy : std::uint8_t {
+  symbolic, ///< by executing words symbolically, and engines that prove
+  maymust,  ///< by may and must abstractions
+};
+
 struct LearnOptions {
+  Strategy strategy = Strategy::symbolic;
   std::uint32_t depth = 8; ///< to be checked where there is no proof
   std::size_t max_guards = 64;
   std::uint32_t seed = 0; ///< of the solver
@@ -40,6 +49,10 @@ struct LearnOptions {
   std::optional<learn::LearnerKind> learner = {}; ///< nothing: whoever needs least
   std::optional<SavedState> resume = {};          ///< go on from there
   std::vector<ObservedSequence> traces = {};      ///< to be learned from
+  // For Strategy::maymust:
+  teachers::Scheme scheme = teachers::Scheme::learn_reuse;
+  std::size_t max_predicates = 256;
+  std::vector<term::Term> predicates = {}; ///< to begin with, over the component's variables
 };
 
 /// What a run is doing, for people who wait.
@@ -58,6 +71,8 @@ struct LearnResult {
   std::string certificate_name = "certificate.smt2";
   std::string engine; ///< who proved it
   std::string state;  ///< to be resumed; empty if there was no hypothesis
+  std::vector<term::Term> predicates = {}; ///< that abstractions are made of
+  std::optional<Bounds> bounds = {};       ///< of abstractions that leave something open
   util::StopReason stopped = util::StopReason::none;
 };
 

@@ -150,6 +150,10 @@ std::string write_directory(const std::string& directory, const LearnResult& res
   write_file(base / component.file_name, component.text);
   write_or_remove(base / result.certificate_name, result.certificate);
   write_or_remove(base / state_name, result.state);
+  write_or_remove(base / "lower.json",
+                  result.bounds ? render(result.bounds->lower, Format::json) : "");
+  write_or_remove(base / "upper.json",
+                  result.bounds ? render(result.bounds->upper, Format::json) : "");
   return write_picture(base, interface);
 }
 

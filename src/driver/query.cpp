@@ -14,7 +14,7 @@ namespace parlance::driver {
 
 namespace {
 
-std::uint32_t observation_of(const component::Method& method, const interface::Call& call) {
+std::uint32_t observation_in(const component::Method& method, const interface::Call& call) {
   if (!call.observation) {
     return method.observations.empty() ? 0 : component::unseen;
   }
@@ -36,7 +36,7 @@ QueryResult query(const component::Component& component, const interface::Calls&
   teachers::ConcreteWord word;
   for (const interface::Call& call : calls) {
     const std::size_t method = component.method_index(call.method);
-    word.push_back({method, call.arguments, observation_of(component.methods[method], call)});
+    word.push_back({method, call.arguments, observation_in(component.methods[method], call)});
   }
   const teachers::Position position = evaluator.evaluate(word);
   return {teachers::verdict_of(position.finding), position.length, evaluator.reasons(position)};

@@ -8,6 +8,7 @@
 #include "learn/learners.h"
 #include "teachers/alphabet.h"
 #include "teachers/refiner.h"
+#include "teachers/teacher.h"
 #include "teachers/word_evaluator.h"
 
 #include <cstddef>
@@ -38,15 +39,7 @@ struct TeacherOptions {
   std::optional<learn::LearnerKind> learner = {};
 };
 
-/// A hypothesis together with the alphabet it speaks of.
-struct Conjecture {
-  automata::MooreMachine machine;
-  std::vector<AlphabetSymbol> alphabet;
-  std::vector<Word> access_words; ///< by state
-  bool has_tool_unknowns = false;
-};
-
-class SymbolicTeacher {
+class SymbolicTeacher : public Teacher {
 public:
   /// `component` gives guards their atoms; `space` is over the same component or its slice.
   SymbolicTeacher(const component::Component& component, component::BeliefSpace& space,
@@ -74,10 +67,9 @@ public:
 
   Conjecture conjecture();
   const automata::MooreMachine& machine() const { return learner_->hypothesis(); }
-  const Alphabet& alphabet() const { return alphabet_; }
-  WordEvaluator& evaluator() { return evaluator_; }
-  /// Why the word behind a transition into error or unknown is not legal.
-  std::vector<interface::Reason> reasons(const Word& word);
+  const Alphabet& alphabet() const override { return alphabet_; }
+  WordEvaluator& evaluator() override { return evaluator_; }
+  std::vector<interface::Reason> reasons(const Word& word) override;
   std::map<std::string, std::uint64_t> statistics() const;
 
 private:

@@ -1,0 +1,92 @@
+#include "abstraction/partition.h"
+
+#include "abstraction/solved.h"
+#include "util/error.h"
+
+#include <algorithm>
+
+namespace parlance::abstraction {
+
+Partition::Partition(const component::Component& component, Term facts, smt::Solver& solver)
+    : component_(component), solver_(solver), symbols_(component::symbols_of(component.variables)) {
+  std::optional<ConcreteState> witness = state_with(facts);
+  util::check(witness.has_value(), "the facts hold in some state");
+  nodes_.push_back({facts, root, std::move(*witness)});
+}
+
+bool Partition::holds(const term::Program& test, const ConcreteState& state) const {
+  std::uint64_t value = 0;
+  test.run(state, std::span(&value, 1));
+  return value != 0;
+}
+
+bool Partition::contains(CellId cell, const ConcreteState& state) const {
+  return is_within(cell_of(state), cell);
+}
+
+CellId Partition::cell_of(const ConcreteState& state) const {
+  CellId cell = root;
+  while (!is_leaf(cell)) {
+    cell = nodes_[cell].children[holds(*nodes_[cell].test, state) ? 1 : 0];
+  }
+  return cell;
+}
+
+bool Partition::is_within(CellId part, CellId whole) const {
+  while (part > whole) { // parts have greater numbers
+    part = nodes_[part].parent;
+  }
+  return part == whole;
+}
+
+std::vector<CellId> Partition::leaves() const {
+  std::vector<CellId> result;
+  for (CellId cell = 0; cell < nodes_.size(); ++cell) {
+    if (is_leaf(cell)) {
+      result.push_back(cell);
+    }
+  }
+  return result;
+}
+
+std::optional<ConcreteState> Partition::state_with(Term condition) {
+  const std::vector<Term> question{condition};
+  if (!is_sat(solver_, question)) {
+    return std::nullopt;
+  }
+  return values_of(solver_, symbols_);
+}
+
+bool Partition::split(CellId cell, Term predicate) {
+  util::check(is_leaf(cell), "only leaves are divided");
+  const std::vector<Term> roots{predicate};
+  auto test = std::make_shared<const term::Program>(symbols_, roots);
+  const bool here = holds(*test, nodes_[cell].witness);
+  const Term opposite = here ? term::not_(predicate) : predicate;
+  std::optional<ConcreteState> other = state_with(term::and_(condition(cell), opposite));
+  if (!other) {
+    return false;
+  }
+  const auto first = static_cast<CellId>(nodes_.size());
+  nodes_[cell].test = std::move(test);
+  nodes_[cell].children = {first, first + 1};
+  for (const bool value : {false, true}) {
+    nodes_.push_back(
+        {term::and_(condition(cell), value ? predicate : term::not_(predicate)), cell,
+         value == here ? nodes_[cell].witness : *other});
+  }
+  ++leaf_count_;
+  if (std::ranges::find(predicates_, predicate) == predicates_.end() &&
+      std::ranges::find(predicates_, term::not_(predicate)) == predicates_.end()) {
+    predicates_.push_back(predicate);
+  }
+  return true;
+}
+
+void Partition::split_all(Term predicate) {
+  for (const CellId cell : leaves()) {
+    split(cell, predicate);
+  }
+}
+
+} // namespace parlance::abstraction

@@ -1,0 +1,159 @@
+#include "abstraction/world_check.h"
+
+#include "abstraction/conjecture_check.h"
+#include "abstraction/solved.h"
+
+#include <algorithm>
+#include <set>
+
+namespace parlance::abstraction {
+
+using automata::State;
+using automata::Symbol;
+using automata::Verdict;
+
+namespace {
+
+/// Nodes that a search by worlds visits at most.
+constexpr std::size_t node_limit = 5'000;
+
+class WorldCheck {
+public:
+  WorldCheck(AbstractSteps& steps, const engines::Candidate& candidate, util::StopToken& stop)
+      : steps_(steps), candidate_(candidate), stop_(stop) {}
+
+  std::optional<Unproved> run() {
+    std::vector<CellId> may = initial_world(steps_).cells;
+    for (const World& world :
+         after_internal_steps(steps_, {initial_world(steps_)}, Outside::settles)) {
+      reach({candidate_.machine.initial(), world, may, std::nullopt, 0});
+    }
+    for (std::size_t node = 0; node < nodes_.size(); ++node) {
+      stop_.check();
+      for (Symbol symbol = 0; symbol < candidate_.alphabet.size(); ++symbol) {
+        if (!is_proved(node, symbol)) {
+          return unproved(node, symbol);
+        }
+      }
+    }
+    return std::nullopt;
+  }
+
+private:
+  struct Node {
+    State state;
+    World world;
+    std::vector<CellId> may; ///< of interest only where something is observed
+    std::optional<std::size_t> from; ///< none for a start
+    Symbol symbol;
+  };
+
+  /// A node with less knowledge is harder.
+  void reach(Node node) {
+    if (node.world.is_settled) {
+      return;
+    }
+    for (const Node& other : nodes_) {
+      if (other.state == node.state && is_known_in(other.world, node.world) &&
+          std::ranges::includes(other.may, node.may)) {
+        return;
+      }
+    }
+    if (nodes_.size() >= node_limit) {
+      throw Limit{"too many sets of cells"};
+    }
+    nodes_.push_back(std::move(node));
+  }
+
+  bool is_proved(std::size_t index, Symbol symbol) {
+    const Node node = nodes_[index];
+    const State next = candidate_.machine.step(node.state, symbol);
+    const engines::CandidateSymbol& entry = candidate_.alphabet[symbol];
+    const Call call = call_of(steps_.component(), entry);
+    const auto worlds = [&](const Followed& is_followed) {
+      return after_internal_steps(
+          steps_, after_call(steps_, {node.world}, call, Outside::settles, is_followed),
+          Outside::settles);
+    };
+    const auto all = [](const Target&) { return true; };
+    switch (static_cast<Verdict>(candidate_.machine.output(next))) {
+    case Verdict::illegal:
+      return std::ranges::all_of(
+          worlds(all), [](const World& world) { return world.fails || world.is_settled; });
+    case Verdict::unknown:
+      return candidate_.has_tool_unknowns ||
+             std::ranges::all_of(worlds(all), [](const World& world) {
+               return world.is_unknown || world.is_settled;
+             });
+    case Verdict::impossible:
+      return true;
+    case Verdict::legal:
+      break;
+    }
+    std::vector<CellId> may;
+    if (steps_.component().is_observed()) {
+      may = may_after(node.may, call, entry.observation);
+      if (may.empty()) {
+        return true;
+      }
+    }
+    for (World& world : worlds(
+             [&](const Target& target) { return target.observation == entry.observation; })) {
+      world.fails = world.is_unknown = false; // that is for the other question
+      reach({next, std::move(world), may, index, symbol});
+    }
+    return true;
+  }
+
+  std::vector<CellId> may_after(const std::vector<CellId>& before, const Call& call,
+                                std::uint32_t observation) {
+    std::set<CellId> cells;
+    for (const CellId cell : before) {
+      for (const Way& way : steps_.step(cell, call).ways) {
+        if (way.target.goes_on() && way.target.observation == observation) {
+          cells.insert(way.target.cell);
+        }
+      }
+    }
+    std::vector<CellId> open(cells.begin(), cells.end());
+    while (!open.empty()) {
+      const CellId cell = open.back();
+      open.pop_back();
+      for (std::size_t i = 0; i < steps_.component().internal.size(); ++i) {
+        for (const Way& way : steps_.step(cell, steps_.internal_step(i)).ways) {
+          if (way.target.goes_on() && cells.insert(way.target.cell).second) {
+            open.push_back(way.target.cell);
+          }
+        }
+      }
+    }
+    return {cells.begin(), cells.end()};
+  }
+
+  Unproved unproved(std::size_t node, Symbol last) const {
+    Unproved result;
+    result.word = {last};
+    result.before = {nodes_[node].world};
+    for (; nodes_[node].from; node = *nodes_[node].from) {
+      result.word.push_back(nodes_[node].symbol);
+      result.before.push_back(nodes_[*nodes_[node].from].world);
+    }
+    std::ranges::reverse(result.word);
+    std::ranges::reverse(result.before);
+    return result;
+  }
+
+  AbstractSteps& steps_;
+  const engines::Candidate& candidate_;
+  util::StopToken& stop_;
+  std::vector<Node> nodes_;
+};
+
+} // namespace
+
+std::optional<Unproved> unproved_word(AbstractSteps& steps, const engines::Candidate& candidate,
+                                      util::StopToken& stop) {
+  return WorldCheck(steps, candidate, stop).run();
+}
+
+} // namespace parlance::abstraction

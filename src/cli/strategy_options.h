@@ -1,0 +1,38 @@
+#pragma once
+// How `learn` finds an interface, and the predicates that abstractions are made of.
+
+#include "driver/learn.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+namespace CLI {
+class App;
+}
+
+namespace parlance::cli {
+
+struct StrategyOptions {
+  driver::Strategy strategy = driver::Strategy::symbolic;
+  std::optional<teachers::Scheme> scheme;
+  std::optional<std::size_t> max_predicates;
+  std::string predicates_file; ///< to begin with; empty: none
+  std::string save_predicates; ///< to be written; empty: none
+  bool show_predicates = false;
+};
+
+void add_strategy_options(CLI::App& command, StrategyOptions& options);
+
+/// @throws util::UserError(usage) for options that the strategy does not have
+void require_consistent(const StrategyOptions& options);
+
+/// Puts the options into those of a run. @throws util::UserError
+void set_strategy(const StrategyOptions& options, const component::Component& component,
+                  driver::LearnOptions& how);
+
+/// Prints and writes predicates as far as that is asked for.
+void deliver_predicates(const StrategyOptions& options, const component::Component& component,
+                        const std::vector<term::Term>& predicates);
+
+} // namespace parlance::cli

@@ -1,0 +1,530 @@
+#include "teachers/maymust_teacher.h"
+
+#include "abstraction/conjecture_check.h"
+#include "abstraction/inductive_facts.h"
+#include "abstraction/solved.h"
+#include "component/passes.h"
+#include "smt/sat_bv_solver.h"
+#include "util/error.h"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+
+namespace parlance::teachers {
+
+using abstraction::AbstractBelief;
+using abstraction::AbstractCall;
+using abstraction::Call;
+using abstraction::CellId;
+using abstraction::Judgement;
+using abstraction::Limit;
+using abstraction::Question;
+using abstraction::Trace;
+using automata::State;
+
+namespace {
+
+constexpr std::uint32_t conflict_limit = 200'000;
+
+} // namespace
+
+std::string to_text(Scheme scheme) {
+  switch (scheme) {
+  case Scheme::wp:
+    return "wp";
+  case Scheme::wp_craig:
+    return "wp+craig";
+  case Scheme::refine_may:
+    return "refine-may";
+  case Scheme::learn_reuse:
+    break;
+  }
+  return "learn-reuse";
+}
+
+/// LearnReuse: the component's own verdicts.
+class MayMustTeacher::QueryOracle : public learn::MembershipOracle {
+public:
+  explicit QueryOracle(MayMustTeacher& teacher) : teacher_(teacher) {}
+  std::vector<learn::Answer> answer(std::span<const Word> words) override {
+    std::vector<learn::Answer> answers;
+    for (const Word& word : words) {
+      const Settled settled = teacher_.query(teacher_.concretised(word));
+      answers.push_back({static_cast<learn::Output>(*settled.verdict), true, settled.length});
+    }
+    return answers;
+  }
+
+private:
+  MayMustTeacher& teacher_;
+};
+
+/// BuildInterface: illegal is what fails in the must abstraction; what is open is legal, and so is
+/// all that comes after it.
+class MayMustTeacher::MustOracle : public learn::MembershipOracle {
+public:
+  explicit MustOracle(MayMustTeacher& teacher) : teacher_(teacher) {}
+  std::vector<learn::Answer> answer(std::span<const Word> words) override {
+    std::vector<learn::Answer> answers;
+    for (const Word& word : words) {
+      const Settled settled = teacher_.judged(
+          *teacher_.must_, teacher_.calls_of(teacher_.concretised(word)));
+      answers.push_back({static_cast<learn::Output>(settled.verdict.value_or(Verdict::legal)),
+                         true, settled.verdict ? settled.length : word.size()});
+    }
+    return answers;
+  }
+
+private:
+  MayMustTeacher& teacher_;
+};
+
+MayMustTeacher::MayMustTeacher(const component::Component& component,
+                               component::BeliefSpace& space, smt::Solver& solver,
+                               const MayMustOptions& options, util::StopToken& stop)
+    : stop_(stop), options_(options),
+      solver_(smt::make_bit_blasting_solver(&stop, {conflict_limit, {}})),
+      alphabet_(component, solver), evaluator_(space, alphabet_),
+      refiner_(alphabet_, evaluator_, solver, options.max_guards),
+      oracle_(options.scheme == Scheme::learn_reuse
+                  ? std::unique_ptr<learn::MembershipOracle>(new QueryOracle(*this))
+                  : std::make_unique<MustOracle>(*this)),
+      counting_(*oracle_) {
+  const component::Component& reduced = space.component();
+  const Term facts = abstraction::inductive_facts(
+      reduced, abstraction::effects_of(reduced), *solver_);
+  may_ = std::make_unique<Abstraction>(reduced, facts, *solver_, solver, stop);
+  must_ = may_.get();
+  if (options.scheme == Scheme::refine_may) {
+    own_must_ = std::make_unique<Abstraction>(reduced, facts, *solver_, solver, stop);
+    must_ = own_must_.get();
+  }
+  for (const Term predicate : options.predicates) {
+    may_->partition.split_all(predicate);
+    if (own_must_) {
+      own_must_->partition.split_all(predicate);
+    }
+  }
+}
+
+MayMustTeacher::~MayMustTeacher() = default;
+
+void MayMustTeacher::learn(const std::vector<ConcreteWord>& observed) {
+  require_room(*may_);
+  if (options_.scheme == Scheme::learn_reuse) {
+    learn_reuse(observed);
+  } else {
+    build_interface(observed);
+  }
+}
+
+void MayMustTeacher::report() const {
+  stop_.check();
+  if (on_progress) {
+    on_progress();
+  }
+}
+
+/// Algorithms 3 and 4: both oracles in turn, until neither finds a counterexample.
+void MayMustTeacher::learn_reuse(const std::vector<ConcreteWord>& observed) {
+  ++statistics_["rounds"];
+  start_learner(counting_);
+  for (const ConcreteWord& word : observed) {
+    observe(word);
+  }
+  while (const auto word = counterexample()) {
+    refine(*word);
+    report();
+  }
+}
+
+/// Algorithm 1. Learning begins anew only after counterexamples that are real ones: others make the
+/// may abstraction smaller, which the check finds out by itself.
+void MayMustTeacher::build_interface(const std::vector<ConcreteWord>& observed) {
+  for (const ConcreteWord& word : observed) {
+    query(word);
+  }
+  while (true) {
+    learn_must();
+    const auto word = counterexample();
+    if (!word) {
+      return;
+    }
+    const ConcreteWord wrong = wrong_prefix(*word).value_or(*word);
+    const Word symbols = symbols_of(wrong);
+    const Settled representative = query(concretised(symbols));
+    if (static_cast<learn::Output>(*representative.verdict) ==
+        learner_->hypothesis().output_of(symbols)) {
+      refine_alphabet(wrong);
+    }
+    report();
+  }
+}
+
+void MayMustTeacher::start_learner(learn::MembershipOracle& oracle) {
+  learner_ = learn::make_learner(options_.learner, oracle, automata::verdict_outputs());
+  learner_->start(static_cast<Symbol>(alphabet_.size()));
+}
+
+/// LearnInterface for the must abstraction, which is computed anew.
+void MayMustTeacher::learn_must() {
+  ++statistics_["rounds"];
+  may_->steps.forget();
+  must_->steps.forget();
+  start_learner(counting_);
+  while (const auto word = differs_from_must()) {
+    util::check(learner_->refine(*word), "the must abstraction contradicts itself");
+    report();
+  }
+}
+
+/// A word whose representatives the hypothesis and the must abstraction judge differently.
+std::optional<Word> MayMustTeacher::differs_from_must() {
+  struct Node {
+    State state;
+    std::optional<AbstractBelief> belief; ///< none: anything is legal from here on
+    Word word;
+  };
+  const automata::MooreMachine& machine = learner_->hypothesis();
+  std::vector<Node> open;
+  std::set<std::pair<State, std::optional<AbstractBelief>>> seen;
+  const auto reach = [&](Node node) {
+    if (seen.emplace(node.state, node.belief).second) {
+      open.push_back(std::move(node));
+    }
+  };
+  const auto differs = [&](State state, const Judgement& judgement) {
+    return machine.output(state) !=
+           static_cast<learn::Output>(judgement.verdict.value_or(Verdict::legal));
+  };
+  const Judgement start = must_->beliefs.start();
+  if (differs(machine.initial(), start)) {
+    return Word();
+  }
+  reach({machine.initial(), start.verdict ? std::optional(start.next) : std::nullopt, {}});
+  for (std::size_t i = 0; i < open.size(); ++i) {
+    stop_.check();
+    const Node node = open[i];
+    if (machine.absorbing(node.state)) {
+      continue;
+    }
+    for (Symbol symbol = 0; symbol < machine.symbol_count(); ++symbol) {
+      Word word = node.word;
+      word.push_back(symbol);
+      const State next = machine.step(node.state, symbol);
+      Judgement judgement;
+      if (node.belief) {
+        judgement =
+            must_->beliefs.call(*node.belief, calls_of(concretised(word)).back());
+      }
+      if (differs(next, judgement)) {
+        return word;
+      }
+      if (!machine.absorbing(next)) {
+        reach({next, judgement.verdict ? std::optional(judgement.next) : std::nullopt, word});
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+/// The calls that a word's symbols stand for. Only where something comes back does that depend on
+/// more than the symbol.
+ConcreteWord MayMustTeacher::concretised(std::span<const Symbol> word) {
+  if (evaluator_.space().component().is_observed()) {
+    return evaluator_.concretised(word);
+  }
+  ConcreteWord calls;
+  for (const Symbol symbol : word) {
+    calls.push_back({alphabet_[symbol].method, alphabet_[symbol].representative, 0});
+  }
+  return calls;
+}
+
+std::vector<AbstractCall>
+MayMustTeacher::calls_of(std::span<const component::ConcreteCall> word) {
+  std::vector<AbstractCall> calls;
+  for (const component::ConcreteCall& call : word) {
+    calls.push_back({abstraction::concrete_call(evaluator_.space().component(), call.method,
+                                                call.arguments),
+                     call.observation});
+  }
+  return calls;
+}
+
+MayMustTeacher::Settled MayMustTeacher::judged(Abstraction& abstraction,
+                                               std::span<const AbstractCall> word) {
+  Judgement judgement = abstraction.beliefs.start();
+  std::size_t length = 0;
+  while (length < word.size() && judgement.verdict == Verdict::legal) {
+    judgement = abstraction.beliefs.call(judgement.next, word[length]);
+    ++length;
+  }
+  return {judgement.verdict, judgement.doubt, length};
+}
+
+/// Algorithm 2: refines until may and must agree about the word.
+MayMustTeacher::Settled MayMustTeacher::settle(Abstraction& abstraction,
+                                               std::span<const component::ConcreteCall> word) {
+  const std::vector<AbstractCall> calls = calls_of(word);
+  while (true) {
+    const Settled settled = judged(abstraction, calls);
+    if (settled.verdict) {
+      return settled;
+    }
+    const Trace trace = abstraction.beliefs.doubtful_trace(
+        std::span(calls).first(settled.length), settled.doubt);
+    const bool is_feasible =
+        options_.scheme == Scheme::wp || feasible_word(abstraction.steps, trace, true);
+    refine_abstraction(abstraction, trace, is_feasible, true);
+  }
+}
+
+MayMustTeacher::Settled MayMustTeacher::query(std::span<const component::ConcreteCall> word) {
+  const ConcreteWord key(word.begin(), word.end());
+  const auto known = facts_.find(key);
+  if (known != facts_.end() && !own_must_) {
+    return known->second;
+  }
+  const Settled settled = settle(*must_, word);
+  if (own_must_) {
+    settle(*may_, word);
+  }
+  facts_.emplace(key, settled);
+  return settled;
+}
+
+void MayMustTeacher::require_room(const Abstraction& abstraction) const {
+  if (abstraction.partition.predicates().size() > options_.max_predicates) {
+    throw Limit{"more than " + std::to_string(options_.max_predicates) +
+                " predicates are needed (--max-predicates)"};
+  }
+}
+
+void MayMustTeacher::refine_abstraction(Abstraction& abstraction, const Trace& trace,
+                                        bool is_feasible, bool outside_counts) {
+  stop_.check();
+  ++statistics_["refinements"];
+  const bool divided =
+      (!is_feasible && options_.scheme != Scheme::wp &&
+       abstraction.refinement.by_interpolants(trace, outside_counts)) ||
+      abstraction.refinement.by_weakest_precondition(trace, outside_counts);
+  if (!divided) {
+    throw Limit{"no predicate was found that tells states apart"};
+  }
+  require_room(abstraction);
+}
+
+std::optional<ConcreteWord> MayMustTeacher::counterexample() {
+  const engines::Candidate conjectured = candidate();
+  ++statistics_["conjectures"];
+  auto word = oracle_1(conjectured);
+  return word ? word : oracle_2(conjectured);
+}
+
+/// Algorithm 3: is the conjecture safe with respect to the may abstraction?
+std::optional<ConcreteWord> MayMustTeacher::oracle_1(const engines::Candidate& candidate) {
+  return by_pairs(*may_, false, candidate);
+}
+
+/// Algorithm 4: is it permissive with respect to the must abstraction?
+std::optional<ConcreteWord> MayMustTeacher::oracle_2(const engines::Candidate& candidate) {
+  return must_->steps.is_deterministic() ? by_pairs(*must_, true, candidate)
+                                         : by_worlds(candidate);
+}
+
+std::optional<ConcreteWord> MayMustTeacher::by_pairs(Abstraction& abstraction, bool must,
+                                                     const engines::Candidate& candidate) {
+  abstraction::PairCheck check(abstraction.steps, candidate, stop_);
+  while (const auto trace = check.disagreement(must ? Question::must : Question::may)) {
+    if (auto word = feasible_word(abstraction.steps, *trace, false)) {
+      return word;
+    }
+    ++statistics_["infeasible counterexamples"];
+    refine_abstraction(abstraction, *trace, false, false);
+    report();
+  }
+  return std::nullopt;
+}
+
+/// A word that is not known to be as the conjecture says is settled; if it is as said, the worlds on
+/// its way tell too little.
+std::optional<ConcreteWord> MayMustTeacher::by_worlds(const engines::Candidate& candidate) {
+  while (const auto unproved = abstraction::unproved_word(must_->steps, candidate, stop_)) {
+    const std::uint64_t version = must_->partition.version();
+    if (auto wrong = wrong_prefix(concretised(unproved->word))) {
+      return wrong;
+    }
+    if (must_->partition.version() == version && !divide(*unproved, candidate)) {
+      throw Limit{"the environment's choices cannot be told apart by predicates"};
+    }
+    report();
+  }
+  return std::nullopt;
+}
+
+bool MayMustTeacher::divide(const abstraction::Unproved& unproved,
+                            const engines::Candidate& candidate) {
+  require_room(*must_);
+  for (std::size_t i = unproved.word.size(); i-- > 0;) {
+    const Call call = abstraction::call_of(evaluator_.space().component(),
+                                           candidate.alphabet[unproved.word[i]]);
+    for (const CellId cell : unproved.before[i].cells) {
+      if (divide(cell, call)) {
+        return true;
+      }
+      for (std::size_t step = 0; step < evaluator_.space().component().internal.size(); ++step) {
+        if (divide(cell, must_->steps.internal_step(step))) {
+          return true;
+        }
+      }
+    }
+  }
+  return false;
+}
+
+/// By a target that not every state of the cell reaches with all arguments.
+bool MayMustTeacher::divide(CellId cell, const Call& call) {
+  const abstraction::AbstractStep step = must_->steps.step(cell, call);
+  for (const abstraction::Way& way : step.ways) {
+    if (way.target.outside ||
+        step.must([&](const abstraction::Target& target) { return target == way.target; })) {
+      continue;
+    }
+    const std::optional<Term> sure = must_->steps.sure_origin(call, way.target);
+    if ((sure && must_->partition.split(cell, *sure)) ||
+        must_->partition.split(cell, must_->steps.origin(call, way.target, way.witness))) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// The shortest prefix of a word on which conjecture and component differ.
+std::optional<ConcreteWord> MayMustTeacher::wrong_prefix(const ConcreteWord& word) {
+  for (std::size_t length = 0; length <= word.size(); ++length) {
+    const auto prefix = std::span(word).first(length);
+    const Settled settled = query(prefix);
+    const auto claimed =
+        static_cast<Verdict>(learner_->hypothesis().output_of(symbols_of(prefix)));
+    if (settled.verdict == Verdict::impossible) {
+      return std::nullopt;
+    }
+    if (settled.verdict != claimed) {
+      return ConcreteWord(prefix.begin(), prefix.end());
+    }
+    if (settled.verdict != Verdict::legal) {
+      return std::nullopt;
+    }
+  }
+  return std::nullopt;
+}
+
+void MayMustTeacher::refine(const ConcreteWord& counterexample) {
+  const auto wrong = wrong_prefix(counterexample);
+  if (!wrong) {
+    throw Limit{"a call sequence that is outside of what is claimed"};
+  }
+  const Word symbols = symbols_of(*wrong);
+  if (query(concretised(symbols)).verdict != Verdict::impossible && learner_->refine(symbols)) {
+    return;
+  }
+  if (refine_alphabet(*wrong)) {
+    learner_->restart();
+  }
+}
+
+/// The representatives are judged rightly: the alphabet is too coarse. True if old symbols stand
+/// for other arguments now.
+bool MayMustTeacher::refine_alphabet(const ConcreteWord& counterexample) {
+  const Refinement refinement = refiner_.refine(counterexample);
+  switch (refinement) {
+  case Refinement::split:
+  case Refinement::moved:
+    spdlog::debug("split by a word of {} calls: {} symbols", counterexample.size(),
+                  alphabet_.size());
+    while (learner_->hypothesis().symbol_count() < alphabet_.size()) {
+      learner_->add_symbol();
+    }
+    return refinement == Refinement::moved;
+  case Refinement::rejoined:
+    throw Limit{"more than " + std::to_string(options_.max_guards) +
+                " guards are needed (--max-guards)"};
+  case Refinement::none:
+    break;
+  }
+  throw util::InternalError("a word that does not differ from its symbols was to refine them");
+}
+
+void MayMustTeacher::observe(const ConcreteWord& word) {
+  while (const auto wrong = wrong_prefix(word)) {
+    ++statistics_["counterexamples by traces"];
+    refine(*wrong);
+  }
+}
+
+Word MayMustTeacher::symbols_of(std::span<const component::ConcreteCall> word) const {
+  Word symbols;
+  for (const component::ConcreteCall& call : word) {
+    symbols.push_back(alphabet_.symbol_of(call));
+  }
+  return symbols;
+}
+
+engines::Candidate MayMustTeacher::candidate() const {
+  engines::Candidate result{{}, learner_->hypothesis(), false};
+  for (Symbol symbol = 0; symbol < alphabet_.size(); ++symbol) {
+    const AlphabetSymbol& entry = alphabet_[symbol];
+    result.alphabet.push_back({entry.method, entry.guard, entry.representative,
+                               entry.observation});
+  }
+  return result;
+}
+
+Conjecture MayMustTeacher::conjecture() const {
+  Conjecture result{learner_->hypothesis(), {}, {}, false};
+  for (Symbol symbol = 0; symbol < result.machine.symbol_count(); ++symbol) {
+    result.alphabet.push_back(alphabet_[symbol]);
+  }
+  for (State state = 0; state < result.machine.state_count(); ++state) {
+    result.access_words.push_back(learner_->access_word(state));
+  }
+  return result;
+}
+
+std::size_t MayMustTeacher::states() const {
+  return learner_ ? learner_->hypothesis().state_count() : 0;
+}
+
+std::vector<Term> MayMustTeacher::predicates() const {
+  std::vector<Term> result = may_->partition.predicates();
+  for (const Term predicate : must_->partition.predicates()) {
+    if (std::ranges::find(result, predicate) == result.end()) {
+      result.push_back(predicate);
+    }
+  }
+  return result;
+}
+
+std::map<std::string, std::uint64_t> MayMustTeacher::statistics() const {
+  std::map<std::string, std::uint64_t> result = statistics_;
+  result["membership queries"] = counting_.counts().queries;
+  result["membership query symbols"] = counting_.counts().symbols;
+  result["alphabet refinements"] = alphabet_.splits();
+  result["predicates"] = predicates().size();
+  std::uint64_t solver_calls = solver_->statistics().checks;
+  for (const Abstraction* abstraction : {may_.get(), own_must_.get()}) {
+    if (abstraction != nullptr) {
+      result["cells"] += abstraction->partition.cell_count();
+      result["abstract steps"] += abstraction->steps.computed_steps();
+      result["predicates by weakest preconditions"] += abstraction->refinement.preconditions();
+      result["predicates by interpolants"] += abstraction->refinement.interpolants();
+      solver_calls += abstraction->refinement.solver_calls();
+    }
+  }
+  result["abstraction solver calls"] = solver_calls;
+  return result;
+}
+
+} // namespace parlance::teachers
