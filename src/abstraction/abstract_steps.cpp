@@ -99,7 +99,7 @@ Term AbstractSteps::leads_to(const Call& call, const Target& target) {
   const std::vector<Term> parts{
       effect.shows[target.observation],
       target.outside ? effect.outside : term::not_(effect.outside),
-      effect.after.apply(partition_.condition(target.cell)),
+      effect.after.apply(partition_.tests(target.cell)),
   };
   return term::and_(component_.store(), parts);
 }
@@ -326,6 +326,17 @@ std::optional<Term> AbstractSteps::sure_origin(const Call& call, const Target& t
   const auto not_sure = eliminated(term::and_(call.guard, term::not_(*some_inputs)),
                                    component::symbols_of(action.parameters));
   return not_sure ? std::optional(term::not_(*not_sure)) : std::nullopt;
+}
+
+std::optional<Term> AbstractSteps::arguments_to(const Call& call, const Target& target,
+                                                const ConcreteState& state) {
+  term::Substitution here;
+  for (std::size_t v = 0; v < state.size(); ++v) {
+    const component::Variable& variable = component_.variables[v];
+    here.bind(variable.symbol, component_.store().constant(variable.sort(), state[v]));
+  }
+  return eliminated(here.apply(leads_to(call, target)),
+                    component::symbols_of(effects_[call.action].action().inputs));
 }
 
 } // namespace parlance::abstraction

@@ -76,6 +76,9 @@ public:
   Term origin(const Call& call, const Target& target, const ConcreteRun& run);
   /// The states from which all arguments of the call can lead to it; nothing if that takes too long.
   std::optional<Term> sure_origin(const Call& call, const Target& target);
+  /// The arguments with which the call can lead there from a state; nothing if that takes too long.
+  std::optional<Term> arguments_to(const Call& call, const Target& target,
+                                   const ConcreteState& state);
   /// A call's run leads to the target: over variables, parameters and inputs.
   Term leads_to(const Call& call, const Target& target);
 

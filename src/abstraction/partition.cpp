@@ -11,7 +11,7 @@ Partition::Partition(const component::Component& component, Term facts, smt::Sol
     : component_(component), solver_(solver), symbols_(component::symbols_of(component.variables)) {
   std::optional<ConcreteState> witness = state_with(facts);
   util::check(witness.has_value(), "the facts hold in some state");
-  nodes_.push_back({facts, root, std::move(*witness)});
+  nodes_.push_back({facts, component.store().boolean(true), root, std::move(*witness)});
 }
 
 bool Partition::holds(const term::Program& test, const ConcreteState& state) const {
@@ -71,9 +71,9 @@ bool Partition::split(CellId cell, Term predicate) {
   nodes_[cell].test = std::move(test);
   nodes_[cell].children = {first, first + 1};
   for (const bool value : {false, true}) {
-    nodes_.push_back(
-        {term::and_(condition(cell), value ? predicate : term::not_(predicate)), cell,
-         value == here ? nodes_[cell].witness : *other});
+    const Term literal = value ? predicate : term::not_(predicate);
+    nodes_.push_back({term::and_(condition(cell), literal), term::and_(tests(cell), literal), cell,
+                      value == here ? nodes_[cell].witness : *other});
   }
   ++leaf_count_;
   if (std::ranges::find(predicates_, predicate) == predicates_.end() &&

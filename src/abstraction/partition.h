@@ -31,6 +31,8 @@ public:
 
   /// The states of a cell, as a formula.
   Term condition(CellId cell) const { return nodes_[cell].condition; }
+  /// The same for states in which the facts hold anyhow, or in which nobody asks for them.
+  Term tests(CellId cell) const { return nodes_[cell].tests; }
   bool is_leaf(CellId cell) const { return !nodes_[cell].test; }
   /// @requires it is not the root
   CellId parent(CellId cell) const { return nodes_[cell].parent; }
@@ -38,7 +40,7 @@ public:
   const ConcreteState& witness(CellId cell) const { return nodes_[cell].witness; }
   bool contains(CellId cell, const ConcreteState& state) const;
 
-  /// The leaf that a state is in. @requires the facts hold in it
+  /// The leaf whose tests a state passes.
   CellId cell_of(const ConcreteState& state) const;
   /// Whether one cell is the other or a part of it.
   bool is_within(CellId part, CellId whole) const;
@@ -58,6 +60,7 @@ public:
 private:
   struct Node {
     Term condition;
+    Term tests;
     CellId parent;
     ConcreteState witness;
     std::shared_ptr<const term::Program> test = nullptr; ///< none for a leaf

@@ -1,6 +1,7 @@
 #include "abstraction/refinement.h"
 
 #include "abstraction/linear_atoms.h"
+#include "abstraction/simple_predicate.h"
 #include "component/passes.h"
 
 #include <algorithm>
@@ -26,22 +27,38 @@ bool Refinement::is_uniform(const Hop& hop, bool outside_counts) {
   });
 }
 
-bool Refinement::by_weakest_precondition(const Trace& trace, bool outside_counts) {
+std::optional<std::size_t> Refinement::last_choice(const Trace& trace, bool outside_counts) {
   for (std::size_t i = trace.size(); i-- > 0;) {
-    const Hop& hop = trace[i];
-    if (is_uniform(hop, outside_counts)) {
+    if (!is_uniform(trace[i], outside_counts)) {
+      return i;
+    }
+  }
+  return std::nullopt;
+}
+
+Term Refinement::origin(const Hop& hop, bool outside_counts) {
+  const Term origin = steps_.origin(hop.call, hop.way.target, hop.way.witness);
+  return !outside_counts && steps_.effects()[hop.call.action].may_be_outside()
+             ? without_overflow(origin)
+             : origin;
+}
+
+bool Refinement::split(CellId cell, Term predicate) {
+  Partition& partition = steps_.partition();
+  return partition.split(cell, simple_predicate(steps_.component(), partition.condition(cell),
+                                                predicate, steps_.solver()));
+}
+
+bool Refinement::by_target(CellId cell, const Call& call) {
+  const AbstractStep step = steps_.step(cell, call);
+  for (const Way& way : step.ways) {
+    if (way.target.outside ||
+        step.must([&](const Target& target) { return target == way.target; })) {
       continue;
     }
-    Term origin = steps_.origin(hop.call, hop.way.target, hop.way.witness);
-    if (!outside_counts && steps_.effects()[hop.call.action].may_be_outside()) {
-      origin = without_overflow(origin);
-    }
-    if (steps_.partition().split(hop.from, origin)) {
-      ++preconditions_;
-      return true;
-    }
-    if (const auto sure = steps_.sure_origin(hop.call, hop.way.target);
-        sure && steps_.partition().split(hop.from, *sure)) {
+    const std::optional<Term> sure = steps_.sure_origin(call, way.target);
+    if ((sure && split(cell, *sure)) ||
+        split(cell, steps_.origin(call, way.target, way.witness))) {
       ++preconditions_;
       return true;
     }
@@ -49,43 +66,44 @@ bool Refinement::by_weakest_precondition(const Trace& trace, bool outside_counts
   return false;
 }
 
-bool Refinement::by_interpolants(const Trace& trace, bool outside_counts) {
-  const component::Component& component = steps_.component();
-  const std::vector<Term> variables = component::symbols_of(component.variables);
-  const auto excluded = [&](std::size_t from) {
-    return Unrolled(component, steps_.effects(), trace, from, variables, outside_counts)
-        .condition();
-  };
-  term::Substitution renaming;
-  for (std::size_t v = 0; v < variables.size(); ++v) {
-    renaming.bind(variables[v], before_[v]);
-  }
-  std::vector<Term> found;
-  std::optional<Term> interpolant =
-      interpolator_.interpolate({renaming.apply(component.initial), before_}, excluded(0));
-  while (interpolant && found.size() + 1 < trace.size()) {
-    found.push_back(*interpolant);
-    const std::size_t i = found.size() - 1;
-    const Unrolled hop(component, steps_.effects(), trace, i, before_, outside_counts);
-    const Term here = renaming.apply(
-        term::and_(*interpolant, steps_.partition().condition(trace[i].from)));
-    interpolant = interpolator_.interpolate(
-        {term::and_(here, hop.condition(i)), hop.state_after(i)}, excluded(i + 1));
-  }
-  if (!interpolant) {
-    return false;
-  }
-  found.push_back(*interpolant);
-  bool divided = false;
-  for (std::size_t i = 0; i < trace.size(); ++i) {
-    // A cell that occurs twice may be divided already.
-    if (steps_.partition().is_leaf(trace[i].from) &&
-        steps_.partition().split(trace[i].from, found[i])) {
-      ++interpolants_;
-      divided = true;
+bool Refinement::by_weakest_precondition(const Trace& trace, bool outside_counts) {
+  for (std::size_t i = trace.size(); i-- > 0;) {
+    const Hop& hop = trace[i];
+    if (is_uniform(hop, outside_counts)) {
+      continue;
+    }
+    const std::optional<Term> sure = steps_.sure_origin(hop.call, hop.way.target);
+    if (split(hop.from, origin(hop, outside_counts)) || (sure && split(hop.from, *sure))) {
+      ++preconditions_;
+      return true;
     }
   }
-  return divided;
+  return false;
+}
+
+/// Behind the last choice every state goes on as the run does: so no state that can be reached by
+/// the hops before it takes the next one.
+bool Refinement::by_interpolant(const Trace& trace, bool outside_counts) {
+  const component::Component& component = steps_.component();
+  const std::optional<std::size_t> choice = last_choice(trace, outside_counts);
+  if (!choice) {
+    return false;
+  }
+  const Trace before(trace.begin(), trace.begin() + static_cast<std::ptrdiff_t>(*choice));
+  const Unrolled run(component, steps_.effects(), before, 0, before_, outside_counts);
+  term::Substitution renaming;
+  for (std::size_t v = 0; v < before_.size(); ++v) {
+    renaming.bind(component.variables[v].symbol, before_[v]);
+  }
+  const Term reached = term::and_(renaming.apply(component.initial), run.condition());
+  const std::optional<Term> interpolant = interpolator_.interpolate(
+      {reached, before.empty() ? before_ : run.state_after(*choice - 1)},
+      origin(trace[*choice], outside_counts));
+  if (!interpolant || !split(trace[*choice].from, *interpolant)) {
+    return false;
+  }
+  ++interpolants_;
+  return true;
 }
 
 } // namespace parlance::abstraction

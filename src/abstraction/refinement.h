@@ -19,9 +19,12 @@ public:
   /// by the states that do. False if there is none: then the run is one of the component, and so
   /// is one like it from every state. What is outside counts, or nobody cares where it leads.
   bool by_weakest_precondition(const Trace& trace, bool outside_counts);
-  /// Divides cells of the run by what its first hops imply and the others exclude. False if no
-  /// interpolant is found. @requires the component has no such run
-  bool by_interpolants(const Trace& trace, bool outside_counts);
+  /// Divides the same cell by what the hops before it imply and excludes the next hop. False if no
+  /// such interpolant is found. @requires the component has no such run
+  bool by_interpolant(const Trace& trace, bool outside_counts);
+
+  /// Divides a cell by a target that not every state of it reaches with all arguments of the call.
+  bool by_target(CellId cell, const Call& call);
 
   std::uint64_t preconditions() const { return preconditions_; }
   std::uint64_t interpolants() const { return interpolants_; }
@@ -29,6 +32,10 @@ public:
 
 private:
   bool is_uniform(const Hop& hop, bool outside_counts);
+  /// The last hop that not every state of its cell takes.
+  std::optional<std::size_t> last_choice(const Trace& trace, bool outside_counts);
+  Term origin(const Hop& hop, bool outside_counts);
+  bool split(CellId cell, Term predicate);
 
   AbstractSteps& steps_;
   engines::Interpolator interpolator_;

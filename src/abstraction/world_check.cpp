@@ -1,6 +1,5 @@
 #include "abstraction/world_check.h"
 
-#include "abstraction/conjecture_check.h"
 #include "abstraction/solved.h"
 
 #include <algorithm>
@@ -19,20 +18,23 @@ constexpr std::size_t node_limit = 5'000;
 
 class WorldCheck {
 public:
-  WorldCheck(AbstractSteps& steps, const engines::Candidate& candidate, util::StopToken& stop)
-      : steps_(steps), candidate_(candidate), stop_(stop) {}
+  WorldCheck(AbstractSteps& steps, const engines::Candidate& candidate, const Parts& parts,
+             util::StopToken& stop)
+      : steps_(steps), candidate_(candidate), parts_(parts), stop_(stop) {}
 
   std::optional<Unproved> run() {
     std::vector<CellId> may = initial_world(steps_).cells;
     for (const World& world :
          after_internal_steps(steps_, {initial_world(steps_)}, Outside::settles)) {
-      reach({candidate_.machine.initial(), world, may, std::nullopt, 0});
+      reach({candidate_.machine.initial(), world, may, std::nullopt, 0, {}});
     }
     for (std::size_t node = 0; node < nodes_.size(); ++node) {
       stop_.check();
       for (Symbol symbol = 0; symbol < candidate_.alphabet.size(); ++symbol) {
-        if (!is_proved(node, symbol)) {
-          return unproved(node, symbol);
+        for (const Call& part : parts_(symbol)) {
+          if (!is_proved(node, symbol, part)) {
+            return unproved(node, symbol, part);
+          }
         }
       }
     }
@@ -46,6 +48,7 @@ private:
     std::vector<CellId> may; ///< of interest only where something is observed
     std::optional<std::size_t> from; ///< none for a start
     Symbol symbol;
+    Call call;
   };
 
   /// A node with less knowledge is harder.
@@ -65,11 +68,10 @@ private:
     nodes_.push_back(std::move(node));
   }
 
-  bool is_proved(std::size_t index, Symbol symbol) {
+  bool is_proved(std::size_t index, Symbol symbol, const Call& call) {
     const Node node = nodes_[index];
     const State next = candidate_.machine.step(node.state, symbol);
     const engines::CandidateSymbol& entry = candidate_.alphabet[symbol];
-    const Call call = call_of(steps_.component(), entry);
     const auto worlds = [&](const Followed& is_followed) {
       return after_internal_steps(
           steps_, after_call(steps_, {node.world}, call, Outside::settles, is_followed),
@@ -100,7 +102,7 @@ private:
     for (World& world : worlds(
              [&](const Target& target) { return target.observation == entry.observation; })) {
       world.fails = world.is_unknown = false; // that is for the other question
-      reach({next, std::move(world), may, index, symbol});
+      reach({next, std::move(world), may, index, symbol, call});
     }
     return true;
   }
@@ -130,21 +132,25 @@ private:
     return {cells.begin(), cells.end()};
   }
 
-  Unproved unproved(std::size_t node, Symbol last) const {
+  Unproved unproved(std::size_t node, Symbol last, const Call& part) const {
     Unproved result;
     result.word = {last};
+    result.calls = {part};
     result.before = {nodes_[node].world};
     for (; nodes_[node].from; node = *nodes_[node].from) {
       result.word.push_back(nodes_[node].symbol);
+      result.calls.push_back(nodes_[node].call);
       result.before.push_back(nodes_[*nodes_[node].from].world);
     }
     std::ranges::reverse(result.word);
+    std::ranges::reverse(result.calls);
     std::ranges::reverse(result.before);
     return result;
   }
 
   AbstractSteps& steps_;
   const engines::Candidate& candidate_;
+  const Parts& parts_;
   util::StopToken& stop_;
   std::vector<Node> nodes_;
 };
@@ -152,8 +158,8 @@ private:
 } // namespace
 
 std::optional<Unproved> unproved_word(AbstractSteps& steps, const engines::Candidate& candidate,
-                                      util::StopToken& stop) {
-  return WorldCheck(steps, candidate, stop).run();
+                                      const Parts& parts, util::StopToken& stop) {
+  return WorldCheck(steps, candidate, parts, stop).run();
 }
 
 } // namespace parlance::abstraction

@@ -7,6 +7,7 @@
 #include "engines/candidate.h"
 #include "util/stop.h"
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -16,11 +17,16 @@ namespace parlance::abstraction {
 /// and the worlds on the way.
 struct Unproved {
   automata::Word word;
+  std::vector<Call> calls;   ///< the part of each symbol
   std::vector<World> before; ///< each call
 };
 
+/// The arguments of a symbol in parts. What cells do with the same arguments, they do together: the
+/// smaller the parts are, the more of that is seen.
+using Parts = std::function<const std::vector<Call>&(automata::Symbol)>;
+
 /// Question::must by worlds, smaller ones first (antichains). @throws Limit
 std::optional<Unproved> unproved_word(AbstractSteps& steps, const engines::Candidate& candidate,
-                                      util::StopToken& stop);
+                                      const Parts& parts, util::StopToken& stop);
 
 } // namespace parlance::abstraction

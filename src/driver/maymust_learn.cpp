@@ -21,7 +21,7 @@ namespace {
 constexpr std::chrono::milliseconds bounds_grace(2000);
 
 /// Predicates after which an exact answer is given up for one that assumes that nothing overflows.
-constexpr std::size_t exact_predicates = 64;
+constexpr std::size_t exact_predicates = 128;
 
 class MayMustLoop {
 public:

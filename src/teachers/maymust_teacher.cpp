@@ -4,7 +4,9 @@
 #include "abstraction/inductive_facts.h"
 #include "abstraction/solved.h"
 #include "component/passes.h"
+#include "component/verdict_function.h"
 #include "smt/sat_bv_solver.h"
+#include "term/substitute.h"
 #include "util/error.h"
 
 #include <spdlog/spdlog.h>
@@ -26,6 +28,9 @@ using automata::State;
 namespace {
 
 constexpr std::uint32_t conflict_limit = 200'000;
+
+/// Cells that there is room for, for each predicate that there is.
+constexpr std::size_t cells_per_predicate = 4;
 
 } // namespace
 
@@ -60,16 +65,15 @@ private:
   MayMustTeacher& teacher_;
 };
 
-/// BuildInterface: illegal is what fails in the must abstraction; what is open is legal, and so is
-/// all that comes after it.
+/// BuildInterface: illegal is what fails in the must abstraction; where that has no transition,
+/// everything is legal.
 class MayMustTeacher::MustOracle : public learn::MembershipOracle {
 public:
   explicit MustOracle(MayMustTeacher& teacher) : teacher_(teacher) {}
   std::vector<learn::Answer> answer(std::span<const Word> words) override {
     std::vector<learn::Answer> answers;
     for (const Word& word : words) {
-      const Settled settled = teacher_.judged(
-          *teacher_.must_, teacher_.calls_of(teacher_.concretised(word)));
+      const Settled settled = teacher_.judged_by_must(teacher_.concretised(word));
       answers.push_back({static_cast<learn::Output>(settled.verdict.value_or(Verdict::legal)),
                          true, settled.verdict ? settled.length : word.size()});
     }
@@ -83,7 +87,7 @@ private:
 MayMustTeacher::MayMustTeacher(const component::Component& component,
                                component::BeliefSpace& space, smt::Solver& solver,
                                const MayMustOptions& options, util::StopToken& stop)
-    : stop_(stop), options_(options),
+    : stop_(stop), options_(options), guard_solver_(solver),
       solver_(smt::make_bit_blasting_solver(&stop, {conflict_limit, {}})),
       alphabet_(component, solver), evaluator_(space, alphabet_),
       refiner_(alphabet_, evaluator_, solver, options.max_guards),
@@ -153,11 +157,14 @@ void MayMustTeacher::build_interface(const std::vector<ConcreteWord>& observed) 
     }
     const ConcreteWord wrong = wrong_prefix(*word).value_or(*word);
     const Word symbols = symbols_of(wrong);
-    const Settled representative = query(concretised(symbols));
+    const ConcreteWord representatives = concretised(symbols);
+    const Settled representative = query(representatives);
     if (static_cast<learn::Output>(*representative.verdict) ==
         learner_->hypothesis().output_of(symbols)) {
       refine_alphabet(wrong);
     }
+    sharpen(wrong);
+    sharpen(representatives);
     report();
   }
 }
@@ -202,7 +209,7 @@ std::optional<Word> MayMustTeacher::differs_from_must() {
   if (differs(machine.initial(), start)) {
     return Word();
   }
-  reach({machine.initial(), start.verdict ? std::optional(start.next) : std::nullopt, {}});
+  reach({machine.initial(), must_belief(start), {}});
   for (std::size_t i = 0; i < open.size(); ++i) {
     stop_.check();
     const Node node = open[i];
@@ -222,7 +229,7 @@ std::optional<Word> MayMustTeacher::differs_from_must() {
         return word;
       }
       if (!machine.absorbing(next)) {
-        reach({next, judgement.verdict ? std::optional(judgement.next) : std::nullopt, word});
+        reach({next, must_belief(judgement), word});
       }
     }
   }
@@ -264,6 +271,53 @@ MayMustTeacher::Settled MayMustTeacher::judged(Abstraction& abstraction,
   return {judgement.verdict, judgement.doubt, length};
 }
 
+/// Where the must abstraction is after a call. Where every belief is a single state, it is in one
+/// cell: there is no transition into several.
+std::optional<AbstractBelief> MayMustTeacher::must_belief(const Judgement& judgement) const {
+  const bool has_transition =
+      judgement.verdict &&
+      !(must_->steps.is_deterministic() && judgement.next.may.size() > 1);
+  return has_transition ? std::optional(judgement.next) : std::nullopt;
+}
+
+MayMustTeacher::Settled
+MayMustTeacher::judged_by_must(std::span<const component::ConcreteCall> word) {
+  Judgement judgement = must_->beliefs.start();
+  std::size_t length = 0;
+  for (const AbstractCall& call : calls_of(word)) {
+    const auto belief = must_belief(judgement);
+    if (!belief) {
+      return {};
+    }
+    if (judgement.verdict != Verdict::legal) {
+      break;
+    }
+    judgement = must_->beliefs.call(*belief, call);
+    ++length;
+  }
+  return {judgement.verdict, judgement.doubt, length};
+}
+
+/// Divides cells until the must abstraction has a transition for every call of the word before the
+/// last one. @requires the word is settled, and not legal
+void MayMustTeacher::sharpen(const ConcreteWord& word) {
+  const std::vector<AbstractCall> calls = calls_of(word);
+  Judgement judgement = must_->beliefs.start();
+  for (std::size_t length = 1; length < calls.size(); ++length) {
+    judgement = must_->beliefs.call(judgement.next, calls[length - 1]);
+    if (judgement.verdict != Verdict::legal) {
+      return;
+    }
+    if (!must_belief(judgement)) {
+      const Trace trace =
+          must_->beliefs.doubtful_trace(std::span(calls).first(length), abstraction::End::ok);
+      refine_abstraction(*must_, trace, true, true);
+      judgement = must_->beliefs.start();
+      length = 0;
+    }
+  }
+}
+
 /// Algorithm 2: refines until may and must agree about the word.
 MayMustTeacher::Settled MayMustTeacher::settle(Abstraction& abstraction,
                                                std::span<const component::ConcreteCall> word) {
@@ -296,7 +350,8 @@ MayMustTeacher::Settled MayMustTeacher::query(std::span<const component::Concret
 }
 
 void MayMustTeacher::require_room(const Abstraction& abstraction) const {
-  if (abstraction.partition.predicates().size() > options_.max_predicates) {
+  if (abstraction.partition.predicates().size() > options_.max_predicates ||
+      abstraction.partition.cell_count() > cells_per_predicate * options_.max_predicates) {
     throw Limit{"more than " + std::to_string(options_.max_predicates) +
                 " predicates are needed (--max-predicates)"};
   }
@@ -308,7 +363,7 @@ void MayMustTeacher::refine_abstraction(Abstraction& abstraction, const Trace& t
   ++statistics_["refinements"];
   const bool divided =
       (!is_feasible && options_.scheme != Scheme::wp &&
-       abstraction.refinement.by_interpolants(trace, outside_counts)) ||
+       abstraction.refinement.by_interpolant(trace, outside_counts)) ||
       abstraction.refinement.by_weakest_precondition(trace, outside_counts);
   if (!divided) {
     throw Limit{"no predicate was found that tells states apart"};
@@ -351,12 +406,22 @@ std::optional<ConcreteWord> MayMustTeacher::by_pairs(Abstraction& abstraction, b
 /// A word that is not known to be as the conjecture says is settled; if it is as said, the worlds on
 /// its way tell too little.
 std::optional<ConcreteWord> MayMustTeacher::by_worlds(const engines::Candidate& candidate) {
-  while (const auto unproved = abstraction::unproved_word(must_->steps, candidate, stop_)) {
+  const abstraction::Parts parts = [&](Symbol symbol) -> const std::vector<Call>& {
+    return parts_of(symbol);
+  };
+  while (const auto unproved =
+             abstraction::unproved_word(must_->steps, candidate, parts, stop_)) {
     const std::uint64_t version = must_->partition.version();
     if (auto wrong = wrong_prefix(concretised(unproved->word))) {
       return wrong;
     }
-    if (must_->partition.version() == version && !divide(*unproved, candidate)) {
+    if (const auto other = disagreeing_arguments(unproved->word)) {
+      if (auto wrong = wrong_prefix(*other)) {
+        return wrong;
+      }
+    }
+    if (must_->partition.version() == version && !divide_cells(*unproved) &&
+        !divide_arguments(*unproved)) {
       throw Limit{"the environment's choices cannot be told apart by predicates"};
     }
     report();
@@ -364,18 +429,61 @@ std::optional<ConcreteWord> MayMustTeacher::by_worlds(const engines::Candidate& 
   return std::nullopt;
 }
 
-bool MayMustTeacher::divide(const abstraction::Unproved& unproved,
-                            const engines::Candidate& candidate) {
+bool MayMustTeacher::divide_cells(const abstraction::Unproved& unproved) {
   require_room(*must_);
-  for (std::size_t i = unproved.word.size(); i-- > 0;) {
-    const Call call = abstraction::call_of(evaluator_.space().component(),
-                                           candidate.alphabet[unproved.word[i]]);
-    for (const CellId cell : unproved.before[i].cells) {
-      if (divide(cell, call)) {
-        return true;
+  const std::size_t internal = evaluator_.space().component().internal.size();
+  const auto divide_internally = [&](const abstraction::World& world) {
+    return std::ranges::any_of(world.cells, [&](CellId cell) {
+      for (std::size_t step = 0; step < internal; ++step) {
+        if (must_->refinement.by_target(cell, must_->steps.internal_step(step))) {
+          return true;
+        }
       }
-      for (std::size_t step = 0; step < evaluator_.space().component().internal.size(); ++step) {
-        if (divide(cell, must_->steps.internal_step(step))) {
+      return false;
+    });
+  };
+  const auto last = abstraction::after_call(
+      must_->steps, {unproved.before.back()}, unproved.calls.back(),
+      abstraction::Outside::settles, [](const abstraction::Target&) { return true; });
+  if (internal > 0 && std::ranges::any_of(last, divide_internally)) {
+    return true;
+  }
+  for (std::size_t i = unproved.word.size(); i-- > 0;) {
+    const abstraction::World& world = unproved.before[i];
+    const bool divided = std::ranges::any_of(world.cells, [&](CellId cell) {
+      return must_->refinement.by_target(cell, unproved.calls[i]);
+    });
+    if (divided || divide_internally(world)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+std::vector<Call>& MayMustTeacher::parts_of(Symbol symbol) {
+  const AlphabetSymbol& entry = alphabet_[symbol];
+  std::vector<Call>& parts = parts_[{entry.method, entry.guard}];
+  if (parts.empty()) {
+    parts.push_back(abstraction::call_of(
+        evaluator_.space().component(),
+        {entry.method, entry.guard, entry.representative, entry.observation}));
+  }
+  return parts;
+}
+
+/// Some arguments lead a state of a cell elsewhere than others.
+bool MayMustTeacher::divide_arguments(const abstraction::Unproved& unproved) {
+  for (std::size_t i = unproved.word.size(); i-- > 0;) {
+    const Call& call = unproved.calls[i];
+    if (call.is_concrete) {
+      continue;
+    }
+    for (const CellId cell : unproved.before[i].cells) {
+      const abstraction::AbstractStep step = must_->steps.step(cell, call);
+      for (const abstraction::Way& way : step.ways) {
+        const std::optional<Term> arguments =
+            must_->steps.arguments_to(call, way.target, way.witness.state);
+        if (arguments && divide_part(parts_of(unproved.word[i]), call, *arguments)) {
           return true;
         }
       }
@@ -384,21 +492,63 @@ bool MayMustTeacher::divide(const abstraction::Unproved& unproved,
   return false;
 }
 
-/// By a target that not every state of the cell reaches with all arguments.
-bool MayMustTeacher::divide(CellId cell, const Call& call) {
-  const abstraction::AbstractStep step = must_->steps.step(cell, call);
-  for (const abstraction::Way& way : step.ways) {
-    if (way.target.outside ||
-        step.must([&](const abstraction::Target& target) { return target == way.target; })) {
-      continue;
+bool MayMustTeacher::divide_part(std::vector<Call>& parts, const Call& part, Term arguments) {
+  const auto& parameters = evaluator_.space().component().methods[part.action].parameters;
+  std::vector<Call> halves;
+  for (const Term half : {arguments, term::not_(arguments)}) {
+    const std::vector<Term> question{part.guard, half};
+    if (!abstraction::is_sat(*solver_, question)) {
+      return false;
     }
-    const std::optional<Term> sure = must_->steps.sure_origin(call, way.target);
-    if ((sure && must_->partition.split(cell, *sure)) ||
-        must_->partition.split(cell, must_->steps.origin(call, way.target, way.witness))) {
-      return true;
+    halves.push_back({part.action, term::and_(part.guard, half),
+                      abstraction::values_of(*solver_, component::symbols_of(parameters))});
+  }
+  const auto place = std::ranges::find(parts, part.guard, &Call::guard);
+  *place = halves.front();
+  parts.push_back(halves.back());
+  ++statistics_["parts of guards"];
+  return true;
+}
+
+/// Arguments with which the word is not as the conjecture says, by symbolic execution.
+std::optional<ConcreteWord> MayMustTeacher::disagreeing_arguments(const Word& word) {
+  const component::Component& component = evaluator_.space().component();
+  std::vector<component::SymbolicCall> calls;
+  std::vector<Term> question;
+  for (std::size_t i = 0; i < word.size(); ++i) {
+    const AlphabetSymbol& entry = alphabet_[word[i]];
+    component::SymbolicCall call{entry.method, {}, entry.observation};
+    term::Substitution own;
+    for (const component::Variable& parameter : component.methods[entry.method].parameters) {
+      call.arguments.push_back(component.store().variable(
+          parameter.name + "@" + std::to_string(i), parameter.sort()));
+      own.bind(parameter.symbol, call.arguments.back());
+    }
+    question.push_back(own.apply(entry.guard));
+    calls.push_back(std::move(call));
+  }
+  const component::BeliefStep& start = evaluator_.space().start();
+  const component::VerdictFunction function =
+      component::verdict_function(evaluator_.space(), start.next, calls);
+  if (!function.limit.empty()) {
+    return std::nullopt;
+  }
+  const auto claimed = static_cast<Verdict>(learner_->hypothesis().output_of(word));
+  question.push_back(term::not_(term::or_(
+      claimed == Verdict::illegal ? function.illegal : function.unknown, function.impossible)));
+  if (!guard_solver_.check(question).sat()) {
+    return std::nullopt;
+  }
+  ConcreteWord found;
+  for (const component::SymbolicCall& call : calls) {
+    component::ConcreteCall& made = found.emplace_back();
+    made.method = call.method;
+    made.observation = call.observation;
+    for (const Term argument : call.arguments) {
+      made.arguments.push_back(guard_solver_.value(argument));
     }
   }
-  return false;
+  return found;
 }
 
 /// The shortest prefix of a word on which conjecture and component differ.
@@ -454,7 +604,7 @@ bool MayMustTeacher::refine_alphabet(const ConcreteWord& counterexample) {
   case Refinement::none:
     break;
   }
-  throw util::InternalError("a word that does not differ from its symbols was to refine them");
+  throw Limit{"a call sequence that is outside of what is claimed"};
 }
 
 void MayMustTeacher::observe(const ConcreteWord& word) {

@@ -99,6 +99,10 @@ private:
   ConcreteWord concretised(std::span<const Symbol> word);
   std::vector<abstraction::AbstractCall> calls_of(std::span<const component::ConcreteCall> word);
   Settled judged(Abstraction& abstraction, std::span<const abstraction::AbstractCall> word);
+  Settled judged_by_must(std::span<const component::ConcreteCall> word);
+  std::optional<abstraction::AbstractBelief>
+  must_belief(const abstraction::Judgement& judgement) const;
+  void sharpen(const ConcreteWord& word);
   Settled settle(Abstraction& abstraction, std::span<const component::ConcreteCall> word);
   Settled query(std::span<const component::ConcreteCall> word);
 
@@ -108,8 +112,12 @@ private:
   std::optional<ConcreteWord> by_pairs(Abstraction& abstraction, bool must,
                                        const engines::Candidate& candidate);
   std::optional<ConcreteWord> by_worlds(const engines::Candidate& candidate);
-  bool divide(const abstraction::Unproved& unproved, const engines::Candidate& candidate);
-  bool divide(abstraction::CellId cell, const abstraction::Call& call);
+  bool divide_cells(const abstraction::Unproved& unproved);
+  bool divide_arguments(const abstraction::Unproved& unproved);
+  bool divide_part(std::vector<abstraction::Call>& parts, const abstraction::Call& part,
+                   Term arguments);
+  std::vector<abstraction::Call>& parts_of(Symbol symbol);
+  std::optional<ConcreteWord> disagreeing_arguments(const Word& word);
   std::optional<ConcreteWord> wrong_prefix(const ConcreteWord& word);
   void refine_abstraction(Abstraction& abstraction, const abstraction::Trace& trace,
                           bool is_feasible, bool outside_counts);
@@ -125,6 +133,7 @@ private:
 
   util::StopToken& stop_;
   MayMustOptions options_;
+  smt::Solver& guard_solver_;
   std::unique_ptr<smt::Solver> solver_; ///< of the abstractions
   Alphabet alphabet_;
   WordEvaluator evaluator_;
@@ -136,6 +145,8 @@ private:
   learn::CountingOracle counting_;
   std::unique_ptr<learn::Learner> learner_;
   std::map<ConcreteWord, Settled> facts_; ///< that queries found out
+  /// Arguments of symbols in parts, by method and guard.
+  std::map<std::pair<std::size_t, Term>, std::vector<abstraction::Call>> parts_;
   std::optional<automata::MooreMachine> bounds_;
   std::string open_reason_; ///< of what lies between them
   std::map<std::string, std::uint64_t> statistics_;

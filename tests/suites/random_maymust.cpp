@@ -1,0 +1,75 @@
+// Random components, learned by may and must abstractions and compared with their meaning by brute
+// force, with each of the four schemes in turn. Usage: random_maymust [COUNT [FIRST_SEED]]
+
+#include "driver/learn.h"
+#include "driver/load.h"
+#include "interface/interface_json.h"
+#include "oracle/random_suite.h"
+
+#include <cstdlib>
+#include <functional>
+#include <iostream>
+#include <map>
+#include <string>
+
+namespace {
+
+using namespace parlance;
+
+constexpr std::size_t share = 200;
+constexpr std::size_t long_count = 1000;
+constexpr std::size_t certified_share = 12;
+
+/// How many components each scheme had, and how many of them it had to leave open.
+struct Tally {
+  std::size_t learned = 0;
+  std::size_t open = 0;
+};
+
+std::string learned(const std::string& text, teachers::Scheme scheme, Tally& tally) {
+  util::StopToken stop;
+  const driver::LoadedComponent loaded =
+      driver::component_from_text(text, "random component", stop);
+  driver::LearnOptions options;
+  options.strategy = driver::Strategy::maymust;
+  options.scheme = scheme;
+  options.overflow = driver::Overflow::exact;
+  // The oracle judges every claim; the checker, which takes longer, sees a share of the proofs.
+  options.certify = std::hash<std::string>()(text) % certified_share == 0;
+  const driver::LearnResult result = driver::learn(loaded.component, options, stop);
+  ++tally.learned;
+  if (result.bounds) {
+    ++tally.open;
+  }
+  return interface::to_json(result.interface);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+  const bool all = std::getenv("PARLANCE_LONG") != nullptr;
+  const std::size_t count = argc > 1 ? std::stoul(argv[1]) : all ? long_count : share;
+  const std::uint64_t first_seed = argc > 2 ? std::stoull(argv[2]) : 1;
+  std::map<teachers::Scheme, Tally> tallies;
+  std::size_t number = 0;
+  const oracle::SuiteResult result = oracle::run_suite(
+      first_seed, count,
+      [&](const std::string& text) {
+        const teachers::Scheme scheme =
+            teachers::all_schemes[number++ % teachers::all_schemes.size()];
+        return learned(text, scheme, tallies[scheme]);
+      },
+      std::cout);
+  for (const auto& [scheme, tally] : tallies) {
+    std::cout << teachers::to_text(scheme) << ": " << tally.learned << " components, "
+              << tally.open << " left open\n";
+  }
+  std::cout << "full: " << result.full.all << " of " << result.components.all
+            << ", nondeterministic: " << result.full.nondeterministic << " of "
+            << result.components.nondeterministic << ", proved: " << result.proved.all << "\n";
+  const bool passed = result.disagreements.empty() && result.beyond_claims.empty() &&
+                      100 * result.full.all >= 95 * result.components.all;
+  std::cout << (passed ? result.components.all : 0) << " passed, " << result.disagreements.size()
+            << " failed\n";
+  return passed ? 0 : 1;
+}
