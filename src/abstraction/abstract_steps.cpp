@@ -60,7 +60,7 @@ void AbstractSteps::forget() {
 }
 
 AbstractSteps::CallTerms& AbstractSteps::terms(const Call& call) {
-  const auto [place, added] = terms_.try_emplace({call.action, call.guard});
+  const auto [place, added] = terms_.try_emplace(key_of(call));
   CallTerms& found = place->second;
   if (!added) {
     return found;
@@ -159,7 +159,7 @@ const AbstractSteps::Entry* AbstractSteps::bound_of(CellId cell, const CallKey& 
 }
 
 const AbstractStep& AbstractSteps::step(CellId cell, const Call& call) {
-  const CallKey key{call.action, call.guard};
+  const CallKey key = key_of(call);
   std::map<CellId, Entry>& cells = entries_[key];
   const auto found = cells.find(cell);
   if (found != cells.end() && is_right(found->second)) {

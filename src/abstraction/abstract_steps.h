@@ -16,6 +16,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -107,7 +108,8 @@ private:
     AbstractStep step;
     std::uint64_t version = 0; ///< of the partition, when it was last right
   };
-  using CallKey = std::pair<ActionId, Term>;
+  using CallKey = std::tuple<ActionId, Term, bool>; ///< whether it is concrete
+  static CallKey key_of(const Call& call) { return {call.action, call.guard, call.is_concrete}; }
 
   CallTerms& terms(const Call& call);
   bool is_right(Entry& entry);

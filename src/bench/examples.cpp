@@ -74,17 +74,22 @@ public:
   }
 
 private:
-  void run_example(const fs::path& file) {
+  driver::LoadedComponent load(const fs::path& file) const {
     util::StopToken reading({}, &stop_);
-    const driver::LoadedComponent loaded = driver::is_java(file, {})
-                                               ? driver::load_java(file, {}, reading)
-                                               : driver::load_component(file, reading);
+    return driver::is_java(file, {}) ? driver::load_java(file, {}, reading)
+                                     : driver::load_component(file, reading);
+  }
+
+  /// Every learner has the example read anew: solvers see terms in the order in which they were
+  /// made, also by those who learned before.
+  void run_example(const fs::path& file) {
     LearnedExample example{file.filename().string(), {}};
     for (const Choice& learner : options_.learners) {
       stop_.check();
       driver::LearnOptions how;
       how.certify = false;
       how.learner = learner;
+      const driver::LoadedComponent loaded = load(file);
       example.by_learner.push_back(measure(loaded.component, how, {options_.limit, {}}, stop_));
       const Measurement& ours = example.by_learner.back();
       progress_(fmt::format(

@@ -46,7 +46,7 @@ struct Checked {
   Checked(teachers::Conjecture checked, component::BeliefSpace& space,
           const engines::PortfolioOptions& options, util::StopToken& stop,
           std::vector<engines::Lemma> lemmas)
-      : conjecture(std::move(checked)), candidate(candidate_of(conjecture)),
+      : conjecture(std::move(checked)), candidate(engines::numbered(candidate_of(conjecture))),
         engines(space, candidate, options, stop, std::move(lemmas)) {}
 
   teachers::Conjecture conjecture;

@@ -1,10 +1,14 @@
 #include "engines/candidate.h"
 
+#include "automata/minimise.h"
+#include "automata/structure.h"
 #include "interface/least_arguments.h"
 #include "interface/machine.h"
 #include "util/error.h"
 
 #include <algorithm>
+#include <numeric>
+#include <tuple>
 
 namespace parlance::engines {
 
@@ -33,6 +37,21 @@ Candidate candidate_of(const interface::Interface& interface, const component::C
         {method, call.guard, *sample, observation_index(component.methods[method], call)});
   }
   return candidate;
+}
+
+Candidate numbered(const Candidate& candidate) {
+  std::vector<automata::Symbol> order(candidate.alphabet.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::ranges::sort(order, {}, [&](automata::Symbol symbol) {
+    const CandidateSymbol& call = candidate.alphabet[symbol];
+    return std::tie(call.method, call.sample, call.observation);
+  });
+  const automata::MooreMachine machine = automata::select_symbols(candidate.machine, order);
+  Candidate result{{}, automata::renumber_breadth_first(machine), candidate.has_tool_unknowns};
+  for (const automata::Symbol symbol : order) {
+    result.alphabet.push_back(candidate.alphabet[symbol]);
+  }
+  return result;
 }
 
 } // namespace parlance::engines

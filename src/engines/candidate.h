@@ -38,4 +38,8 @@ struct Candidate {
 Candidate candidate_of(const interface::Interface& interface, const component::Component& component,
                        smt::Solver& solver);
 
+/// The same automaton with numbers that do not depend on how it was found: symbols ascend by
+/// method, sample and observation, and states are numbered breadth-first.
+Candidate numbered(const Candidate& candidate);
+
 } // namespace parlance::engines

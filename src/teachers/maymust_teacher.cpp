@@ -4,9 +4,7 @@
 #include "abstraction/inductive_facts.h"
 #include "abstraction/solved.h"
 #include "component/passes.h"
-#include "component/verdict_function.h"
 #include "smt/sat_bv_solver.h"
-#include "term/substitute.h"
 #include "util/error.h"
 
 #include <spdlog/spdlog.h>
@@ -87,7 +85,7 @@ private:
 MayMustTeacher::MayMustTeacher(const component::Component& component,
                                component::BeliefSpace& space, smt::Solver& solver,
                                const MayMustOptions& options, util::StopToken& stop)
-    : stop_(stop), options_(options), guard_solver_(solver),
+    : stop_(stop), options_(options),
       solver_(smt::make_bit_blasting_solver(&stop, {conflict_limit, {}})),
       alphabet_(component, solver), evaluator_(space, alphabet_),
       refiner_(alphabet_, evaluator_, solver, options.max_guards),
@@ -415,10 +413,8 @@ std::optional<ConcreteWord> MayMustTeacher::by_worlds(const engines::Candidate& 
     if (auto wrong = wrong_prefix(concretised(unproved->word))) {
       return wrong;
     }
-    if (const auto other = disagreeing_arguments(unproved->word)) {
-      if (auto wrong = wrong_prefix(*other)) {
-        return wrong;
-      }
+    if (auto wrong = wrong_prefix(sampled(*unproved))) {
+      return wrong;
     }
     if (must_->partition.version() == version && !divide_cells(*unproved) &&
         !divide_arguments(*unproved)) {
@@ -427,6 +423,16 @@ std::optional<ConcreteWord> MayMustTeacher::by_worlds(const engines::Candidate& 
     report();
   }
   return std::nullopt;
+}
+
+/// The word with arguments from the parts of its symbols.
+ConcreteWord MayMustTeacher::sampled(const abstraction::Unproved& unproved) const {
+  ConcreteWord word;
+  for (std::size_t i = 0; i < unproved.word.size(); ++i) {
+    word.push_back({unproved.calls[i].action, unproved.calls[i].sample,
+                    alphabet_[unproved.word[i]].observation});
+  }
+  return word;
 }
 
 bool MayMustTeacher::divide_cells(const abstraction::Unproved& unproved) {
@@ -508,47 +514,6 @@ bool MayMustTeacher::divide_part(std::vector<Call>& parts, const Call& part, Ter
   parts.push_back(halves.back());
   ++statistics_["parts of guards"];
   return true;
-}
-
-/// Arguments with which the word is not as the conjecture says, by symbolic execution.
-std::optional<ConcreteWord> MayMustTeacher::disagreeing_arguments(const Word& word) {
-  const component::Component& component = evaluator_.space().component();
-  std::vector<component::SymbolicCall> calls;
-  std::vector<Term> question;
-  for (std::size_t i = 0; i < word.size(); ++i) {
-    const AlphabetSymbol& entry = alphabet_[word[i]];
-    component::SymbolicCall call{entry.method, {}, entry.observation};
-    term::Substitution own;
-    for (const component::Variable& parameter : component.methods[entry.method].parameters) {
-      call.arguments.push_back(component.store().variable(
-          parameter.name + "@" + std::to_string(i), parameter.sort()));
-      own.bind(parameter.symbol, call.arguments.back());
-    }
-    question.push_back(own.apply(entry.guard));
-    calls.push_back(std::move(call));
-  }
-  const component::BeliefStep& start = evaluator_.space().start();
-  const component::VerdictFunction function =
-      component::verdict_function(evaluator_.space(), start.next, calls);
-  if (!function.limit.empty()) {
-    return std::nullopt;
-  }
-  const auto claimed = static_cast<Verdict>(learner_->hypothesis().output_of(word));
-  question.push_back(term::not_(term::or_(
-      claimed == Verdict::illegal ? function.illegal : function.unknown, function.impossible)));
-  if (!guard_solver_.check(question).sat()) {
-    return std::nullopt;
-  }
-  ConcreteWord found;
-  for (const component::SymbolicCall& call : calls) {
-    component::ConcreteCall& made = found.emplace_back();
-    made.method = call.method;
-    made.observation = call.observation;
-    for (const Term argument : call.arguments) {
-      made.arguments.push_back(guard_solver_.value(argument));
-    }
-  }
-  return found;
 }
 
 /// The shortest prefix of a word on which conjecture and component differ.

@@ -117,7 +117,7 @@ private:
   bool divide_part(std::vector<abstraction::Call>& parts, const abstraction::Call& part,
                    Term arguments);
   std::vector<abstraction::Call>& parts_of(Symbol symbol);
-  std::optional<ConcreteWord> disagreeing_arguments(const Word& word);
+  ConcreteWord sampled(const abstraction::Unproved& unproved) const;
   std::optional<ConcreteWord> wrong_prefix(const ConcreteWord& word);
   void refine_abstraction(Abstraction& abstraction, const abstraction::Trace& trace,
                           bool is_feasible, bool outside_counts);
@@ -133,7 +133,6 @@ private:
 
   util::StopToken& stop_;
   MayMustOptions options_;
-  smt::Solver& guard_solver_;
   std::unique_ptr<smt::Solver> solver_; ///< of the abstractions
   Alphabet alphabet_;
   WordEvaluator evaluator_;

@@ -45,7 +45,8 @@ StopLimits with_memory_of(const StopToken* outer, StopLimits limits) {
 
 StopToken::StopToken(const StopLimits& limits, const StopToken* outer)
     : limits_(with_memory_of(outer, limits)), outer_(outer),
-      start_(std::chrono::steady_clock::now()), watchdog_([this] { watch(); }) {}
+      start_(std::chrono::steady_clock::now()), reason_(reached()), watchdog_([this] { watch(); }) {
+}
 
 StopToken::~StopToken() {
   {

@@ -37,7 +37,7 @@ struct StopLimits {
   std::optional<std::size_t> memory_bytes;
 };
 
-/// Watches the limits from its construction on.
+/// Watches the limits from its construction on; one that is reached by then is known at once.
 class StopToken {
 public:
   /// Another token's end is this one's too; it outlives this one.

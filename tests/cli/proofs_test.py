@@ -73,7 +73,7 @@ class Proofs(ToolTest):
         self.assertRegex(result.stderr, r"(?m)^solver calls: \d+$")
 
     def test_the_bounded_engine_proves_nothing(self):
-        result = learn("explorer", "--engine", "bounded")
+        result = learn("counter_10", "--engine", "bounded")
         self.assertEqual((result.code, result.stdout.count(BOUNDED)), (COMPLETE, 3))
 
     def test_unchecked(self):

@@ -1,6 +1,7 @@
 """Witnesses, differences and refutations are call sequences that anybody can replay."""
 
 import copy
+import os
 import re
 import unittest
 
@@ -9,12 +10,17 @@ from automaton import Automaton
 from tool import NAMES, ToolTest, learned
 
 
+LONG = bool(os.environ.get("PARLANCE_LONG"))
+REPLAYED = 8  # witnesses of one interface, unless all are
+
+
 def witnesses(name, kind):
-    """Pairs of a witness' text and the reasons that stand beside it."""
+    """Pairs of a witness' text and the reasons that stand beside it, the first and others at even distances."""
     interface = learned(name).interface
     kinds = {state["id"]: state["kind"] for state in interface["states"]}
-    return [(t["witness"]["text"], t["reasons"]) for t in interface["transitions"]
-            if "witness" in t and kinds[t["to"]] == kind]
+    found = [(t["witness"]["text"], t["reasons"]) for t in interface["transitions"]
+             if "witness" in t and kinds[t["to"]] == kind]
+    return found if LONG else found[:: 1 + len(found) // REPLAYED]
 
 
 def retargeted(interface, choose, target):

@@ -61,8 +61,9 @@ TEST(Learn, ReportsProgressAndStatistics) {
   const LoadedComponent counter = example("counter_10.json");
   util::StopToken stop;
   std::uint32_t depth = 0;
-  const LearnResult result = learn(counter.component, {12, 64, 0, engines::Choice::unrolled}, stop,
-                                   [&](const Progress& progress) { depth = progress.depth; });
+  const LearnResult result =
+      learn(counter.component, {.depth = 12, .engine = engines::Choice::unrolled}, stop,
+            [&](const Progress& progress) { depth = progress.depth; });
   EXPECT_EQ(result.stopped, util::StopReason::none);
   EXPECT_EQ(depth, 12U);
   EXPECT_EQ(result.interface.legal_states(), 11U);
@@ -191,7 +192,7 @@ TEST(Check, ConfirmsWhatWasLearnedAndRefutesAMutant) {
 TEST(Check, AnInterfaceOfAnotherComponentIsRefused) {
   util::StopToken stop;
   const LoadedComponent counter = example("counter_10.json");
-  const interface::Interface learned = learn(counter.component, {2, 64, 0}, stop).interface;
+  const interface::Interface learned = learn(counter.component, {.depth = 2}, stop).interface;
   try {
     check(learned, example("explorer.json").component, {.depth = 2}, stop, "FILE");
     FAIL() << "accepted";

@@ -24,7 +24,7 @@ protected:
                ::testing::UnitTest::GetInstance()->current_test_info()->name())),
         counter_(load_component(
             std::string(PARLANCE_SOURCE_DIR) + "/examples/components/counter_10.json", stop_)),
-        learned_(learn(counter_.component, {3, 64, 0}, stop_)) {
+        learned_(learn(counter_.component, {.depth = 3}, stop_)) {
     fs::remove_all(root_);
     fs::create_directories(root_);
   }

@@ -1,5 +1,5 @@
 // All searches against brute force on the same random products, right and wrong: unknown is allowed
-// and counted, wrong never. 200 products, or 1,000 when PARLANCE_LONG is set.
+// and counted, wrong never. 80 products, or 1,000 when PARLANCE_LONG is set.
 
 #include "engines/searches.h"
 
@@ -16,9 +16,9 @@ using samples::Subject;
 
 constexpr int candidates_per_component = 5;
 #ifdef NDEBUG
-constexpr int short_run = 200;
+constexpr int short_run = 80;
 #else
-constexpr int short_run = 40;
+constexpr int short_run = 20;
 #endif
 constexpr int long_run = 1000;
 

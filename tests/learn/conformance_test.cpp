@@ -52,7 +52,8 @@ TEST_P(EveryLearner, learns_counters) {
 
 /// Of the large examples, short counterexamples alone. To L*, what is long is large.
 TEST_P(EveryLearner, learns_every_example) {
-  const State small = GetParam().kind == LearnerKind::lstar ? 12 : 40;
+  const State small =
+      GetParam().kind == LearnerKind::lstar ? testing::large_machine / 3 : testing::large_machine;
   const auto examples = testing::example_machines();
   ASSERT_GE(examples.size(), 35U);
   for (const auto& [name, machine] : examples) {

@@ -4,6 +4,7 @@
 #include "oracle/brute_force.h"
 
 #include <cstdint>
+#include <cstdlib>
 #include <string>
 
 namespace parlance::oracle::examples {
@@ -16,6 +17,9 @@ inline constexpr std::uint64_t many_seeds = 2000;
 inline constexpr std::uint64_t few_seeds = 20;
 inline constexpr std::uint64_t many_seeds = 100;
 #endif
+
+/// Whether everything is to be tried, however long it takes.
+inline bool long_run() { return std::getenv("PARLANCE_LONG") != nullptr; }
 
 /// Component text from its variables, methods and what else it has (all JSON).
 std::string component(const std::string& variables, const std::string& methods,

@@ -26,7 +26,7 @@ using namespace parlance;
 using engines::Choice;
 using interface::Status;
 
-constexpr std::size_t share = 24;           ///< components
+constexpr std::size_t share = 12;           ///< components
 constexpr std::size_t long_share = 400;     ///< the same in a long run
 constexpr std::size_t changes_each = 6;     ///< of one component
 constexpr std::uint32_t depth = 6;          ///< to which checks go

@@ -51,7 +51,7 @@ int main(int argc, char** argv) {
   const std::size_t count = argc > 1 ? std::stoul(argv[1]) : all ? long_count : share;
   const std::uint64_t first_seed = argc > 2 ? std::stoull(argv[2]) : 1;
   std::map<teachers::Scheme, Tally> tallies;
-  std::size_t number = 0;
+  std::size_t number = first_seed;
   const oracle::SuiteResult result = oracle::run_suite(
       first_seed, count,
       [&](const std::string& text) {

@@ -18,7 +18,7 @@ namespace {
 using namespace parlance;
 
 constexpr std::uint32_t depth = 8;
-constexpr std::size_t share = 200;
+constexpr std::size_t share = 80;
 constexpr std::size_t long_count = 1000;
 constexpr std::size_t certified_share = 12;
 

@@ -16,7 +16,7 @@
 namespace parlance::term::floating {
 namespace {
 
-const int random_cases = std::getenv("PARLANCE_LONG") != nullptr ? 100'000 : 10'000;
+const int random_cases = std::getenv("PARLANCE_LONG") != nullptr ? 100'000 : 4'000;
 
 template <typename Number>
 using BitsOf = std::conditional_t<sizeof(Number) == 4, std::uint32_t, std::uint64_t>;
