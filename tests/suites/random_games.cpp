@@ -1,14 +1,19 @@
 // Random components with random predicates, played as a game and compared with brute force: every
 // word that the strategy allows is legal; on the abstraction, every verdict of a strategy that is
 // called the most permissive is the game's own. Each is played twice, once with the paper's two
-// ways of the superset query alone. Usage: random_games [COUNT [FIRST_SEED]]
+// ways of the superset query alone. A share is learned by the driver with predicates of its own
+// choice, and every claim is judged. Usage: random_games [COUNT [FIRST_SEED]]
 
 #include "abstraction/predicate_text.h"
 #include "component/component_json.h"
+#include "driver/learn.h"
+#include "driver/load.h"
+#include "interface/interface_json.h"
 #include "oracle/abstract_game.h"
 #include "oracle/errors.h"
 #include "oracle/random_component.h"
 #include "oracle/random_expression.h"
+#include "oracle/random_suite.h"
 #include "oracle/smt_text.h"
 #include "teachers/game_teacher.h"
 
@@ -16,6 +21,7 @@
 #include <deque>
 #include <iostream>
 #include <set>
+#include <sstream>
 #include <string>
 
 namespace {
@@ -28,6 +34,7 @@ constexpr std::size_t share = 200;
 constexpr std::size_t long_count = 1000;
 constexpr std::size_t belief_limit = 4000;
 constexpr unsigned most_predicates = 4;
+constexpr std::size_t learned_share = 5; ///< one of so many
 
 struct Counts {
   std::size_t failed = 0;
@@ -192,6 +199,37 @@ void try_seed(std::uint64_t seed, Counts& counts) {
   ++counts.failed;
 }
 
+std::string learned(const std::string& text) {
+  util::StopToken stop;
+  const driver::LoadedComponent loaded =
+      driver::component_from_text(text, "random component", stop);
+  driver::LearnOptions options;
+  options.strategy = driver::Strategy::game;
+  options.game_refine = text.size() % 2 == 0;
+  options.max_predicates = 8;
+  options.overflow = driver::Overflow::exact;
+  options.certify = false;
+  return interface::to_json(driver::learn(loaded.component, options, stop).interface);
+}
+
+/// Whether nothing that the driver claims is wrong. That a word is left unknown is no claim.
+bool learns(std::uint64_t first_seed, std::size_t count, const oracle::Profile& profile) {
+  std::ostringstream report;
+  const oracle::SuiteResult result =
+      oracle::run_suite(first_seed, count, learned, report, "parlance-oracle-failures", profile);
+  std::size_t wrong = 0;
+  for (const oracle::Disagreement& disagreement : result.disagreements) {
+    if (disagreement.message.starts_with("needless unknown"))
+      continue;
+    std::cout << "seed " << disagreement.seed << ": " << disagreement.message << "\n";
+    ++wrong;
+  }
+  std::cout << "learned: " << result.full.all << " of " << result.components.all << " full, safe "
+            << result.claims[0].proved << " times proved, permissive " << result.claims[1].proved
+            << " times; " << wrong << " wrong\n";
+  return wrong == 0;
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -205,7 +243,10 @@ int main(int argc, char** argv) {
             << " compared on the abstraction: " << counts.most_permissive << " most permissive ("
             << counts.by_property << " by the paper's property), " << counts.maximal << " maximal, "
             << counts.only_safe << " safe; " << counts.allowing << " allow some call\n";
-  const bool passed = counts.failed == 0 && counts.most_permissive > 0 && counts.maximal > 0;
+  const bool claims_are_right = learns(first_seed, count / learned_share, {}) &&
+                                learns(first_seed, count / learned_share, oracle::observing());
+  const bool passed =
+      claims_are_right && counts.failed == 0 && counts.most_permissive > 0 && counts.maximal > 0;
   std::cout << (passed ? count : 0) << " passed, " << counts.failed << " failed\n";
   return passed ? 0 : 1;
 }
