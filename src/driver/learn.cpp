@@ -82,7 +82,8 @@ public:
     }
     result.interface = assembled(result.stopped);
     if (teacher_) {
-      result.state = state_text(component_, {attempt_.assume_no_overflow, options_.max_guards}, *teacher_);
+      result.state =
+          state_text(component_, {attempt_.assume_no_overflow, options_.max_guards}, *teacher_);
     }
     if (open_) {
       close();
@@ -101,7 +102,8 @@ public:
 private:
   void prepare() {
     reduction_.emplace(component_,
-                       component::ReductionOptions{options_.passes, attempt_.assume_no_overflow}, *solver_);
+                       component::ReductionOptions{options_.passes, attempt_.assume_no_overflow},
+                       *solver_);
     space_.emplace(reduction_->component(), *solver_, stop_);
     teachers::TeacherOptions how;
     how.max_guards = options_.max_guards;

@@ -69,8 +69,8 @@ struct LearnResult {
   interface::Interface interface;
   std::string certificate; ///< empty if nothing is proved
   std::string certificate_name = "certificate.smt2";
-  std::string engine; ///< who proved it
-  std::string state;  ///< to be resumed; empty if there was no hypothesis
+  std::string engine;                      ///< who proved it
+  std::string state;                       ///< to be resumed; empty if there was no hypothesis
   std::vector<term::Term> predicates = {}; ///< that abstractions are made of
   std::optional<Bounds> bounds = {};       ///< of abstractions that leave something open
   util::StopReason stopped = util::StopReason::none;

@@ -17,8 +17,8 @@ std::unique_ptr<smt::Solver> make_learning_solver(util::StopToken& stop, std::ui
 engines::PortfolioOptions portfolio_options(const LearnOptions& options, const Attempt& attempt);
 
 /// By may and must abstractions (teachers/maymust_teacher.h).
-LearnResult learn_by_abstraction(const component::Component& component,
-                                 const LearnOptions& options, const Attempt& attempt,
-                                 util::StopToken& stop, const ProgressSink& progress);
+LearnResult learn_by_abstraction(const component::Component& component, const LearnOptions& options,
+                                 const Attempt& attempt, util::StopToken& stop,
+                                 const ProgressSink& progress);
 
 } // namespace parlance::driver
