@@ -69,7 +69,8 @@ Judgement AbstractBeliefs::start() {
   bool fails = false;
   bool is_unknown = false;
   close(may, fails, is_unknown);
-  return judge(may, fails, is_unknown, after_internal_steps(steps_, {std::move(world)}, Outside::counts));
+  return judge(may, fails, is_unknown,
+               after_internal_steps(steps_, {std::move(world)}, Outside::counts));
 }
 
 /// Where calls lead from some cells.
@@ -108,11 +109,11 @@ Judgement AbstractBeliefs::call(const AbstractBelief& before, const AbstractCall
   }
   close(ends.all, ends.fails, ends.is_unknown);
   if (ends.fails || ends.is_unknown) {
-    const Worlds after = after_internal_steps(
-        steps_,
-        after_call(steps_, before.must, call.call, Outside::counts,
-                   [](const Target&) { return true; }),
-        Outside::counts);
+    const Worlds after =
+        after_internal_steps(steps_,
+                             after_call(steps_, before.must, call.call, Outside::counts,
+                                        [](const Target&) { return true; }),
+                             Outside::counts);
     return judge({}, ends.fails, ends.is_unknown, after);
   }
   if (ends.seen.empty()) {
@@ -125,7 +126,9 @@ Judgement AbstractBeliefs::call(const AbstractBelief& before, const AbstractCall
     return {std::nullopt, End::ok, {}};
   }
   close(ends.seen, ends.fails, ends.is_unknown);
-  return {Verdict::legal, End::ok, {std::move(ends.seen), after_internal_steps(steps_, after, Outside::counts)}};
+  return {Verdict::legal,
+          End::ok,
+          {std::move(ends.seen), after_internal_steps(steps_, after, Outside::counts)}};
 }
 
 /// The belief is one state: it is in one of the cells, and does one of the things that they may do.

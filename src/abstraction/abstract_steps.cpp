@@ -16,9 +16,8 @@ constexpr std::size_t alternative_limit = 32;
 
 bool decides_nothing_by_inputs(const component::Component& component) {
   return component.internal.empty() && component::has_one_start(component) &&
-         std::ranges::all_of(component.methods, [](const component::Method& method) {
-           return method.inputs.empty();
-         });
+         std::ranges::all_of(component.methods,
+                             [](const component::Method& method) { return method.inputs.empty(); });
 }
 
 } // namespace
@@ -28,8 +27,8 @@ Call concrete_call(const component::Component& component, std::size_t method,
   std::vector<Term> equalities;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const component::Variable& parameter = component.methods[method].parameters[i];
-    equalities.push_back(term::equal(
-        parameter.symbol, component.store().constant(parameter.sort(), arguments[i])));
+    equalities.push_back(
+        term::equal(parameter.symbol, component.store().constant(parameter.sort(), arguments[i])));
   }
   return {method, term::and_(component.store(), equalities), std::move(arguments), true};
 }
@@ -201,8 +200,7 @@ void AbstractSteps::add_known(CellId cell, const Call& call, const AbstractStep&
 bool AbstractSteps::covers(const std::vector<Way>& ways, const AbstractStep& bound) const {
   return std::ranges::all_of(bound.ways, [&](const Way& way) {
     return (way.target.end != End::ok || partition_.is_leaf(way.target.cell)) &&
-           std::ranges::any_of(ways,
-                               [&](const Way& own) { return own.target == way.target; });
+           std::ranges::any_of(ways, [&](const Way& own) { return own.target == way.target; });
   });
 }
 
@@ -243,9 +241,8 @@ AbstractStep AbstractSteps::compute(CellId cell, const Call& call, const Entry* 
 
 std::optional<Term> AbstractSteps::eliminated(Term formula, std::vector<Term> variables) {
   const std::vector<Term> used = term::variables_of(formula);
-  std::erase_if(variables, [&](Term variable) {
-    return std::ranges::find(used, variable) == used.end();
-  });
+  std::erase_if(variables,
+                [&](Term variable) { return std::ranges::find(used, variable) == used.end(); });
   return variables.empty() ? std::optional(formula)
                            : smt::project(eliminator_, formula, std::move(variables));
 }
@@ -318,8 +315,7 @@ Term AbstractSteps::origin(const Call& call, const Target& target, const Concret
 
 std::optional<Term> AbstractSteps::sure_origin(const Call& call, const Target& target) {
   const component::Method& action = effects_[call.action].action();
-  const auto some_inputs =
-      eliminated(leads_to(call, target), component::symbols_of(action.inputs));
+  const auto some_inputs = eliminated(leads_to(call, target), component::symbols_of(action.inputs));
   if (!some_inputs || call.is_concrete) {
     return some_inputs;
   }

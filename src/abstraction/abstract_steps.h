@@ -3,9 +3,9 @@
 // section 3; DESIGN, section 9). A call may lead to a target if some state of the cell, some
 // arguments and some inputs do. What it must do is said by alternatives: each state of the cell
 // with each arguments can reach, by its inputs, all targets of one of them. Where inputs decide
-// nothing, an alternative is a single target: sets of targets that the call must lead into, whatever
-// the state is (Shoham and Grumberg, "3-valued abstraction: more precision at less cost", LICS
-// 2006), which a finer partition never makes worse.
+// nothing, an alternative is a single target: sets of targets that the call must lead into,
+// whatever the state is (Shoham and Grumberg, "3-valued abstraction: more precision at less cost",
+// LICS 2006), which a finer partition never makes worse.
 
 #include "abstraction/effect.h"
 #include "abstraction/partition.h"
@@ -75,7 +75,8 @@ public:
   /// The states from which the call can lead to the target, by some arguments and inputs; with a
   /// run, by those of the run at least. Under assumptions what is outside may be on either side.
   Term origin(const Call& call, const Target& target, const ConcreteRun& run);
-  /// The states from which all arguments of the call can lead to it; nothing if that takes too long.
+  /// The states from which all arguments of the call can lead to it; nothing if that takes too
+  /// long.
   std::optional<Term> sure_origin(const Call& call, const Target& target);
   /// The arguments with which the call can lead there from a state; nothing if that takes too long.
   std::optional<Term> arguments_to(const Call& call, const Target& target,

@@ -18,9 +18,9 @@
 
 namespace parlance::abstraction {
 
-/// May: what the conjecture calls legal does not fail and is not unknown, what it calls unknown does
-/// not fail, what it calls impossible is. Must: what it calls illegal fails, what it calls unknown
-/// is unknown.
+/// May: what the conjecture calls legal does not fail and is not unknown, what it calls unknown
+/// does not fail, what it calls impossible is. Must: what it calls illegal fails, what it calls
+/// unknown is unknown.
 enum class Question : std::uint8_t { may, must };
 
 /// What the abstraction calls of a symbol are.

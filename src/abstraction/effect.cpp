@@ -49,8 +49,8 @@ std::vector<Term> joined(std::vector<Term> first, const std::vector<Term>& secon
 
 Effect::Effect(const component::Component& component, const Method& action)
     : action_(&action), variable_count_(component.variables.size()),
-      choices_(joined(component::symbols_of(action.parameters),
-                      component::symbols_of(action.inputs))),
+      choices_(
+          joined(component::symbols_of(action.parameters), component::symbols_of(action.inputs))),
       errs_(ends(component, action, OutcomeKind::error)),
       unknown_(ends(component, action, OutcomeKind::unknown)),
       outside_(any_path(component, action,

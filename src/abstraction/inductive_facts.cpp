@@ -69,8 +69,7 @@ public:
         facts_.clear();
         return dropped;
       }
-      std::erase_if(facts_,
-                    [&](Term fact) { return solver_.value(after.apply(fact)) == 0; });
+      std::erase_if(facts_, [&](Term fact) { return solver_.value(after.apply(fact)) == 0; });
     }
   }
 

@@ -11,8 +11,8 @@ namespace parlance::abstraction {
 Refinement::Refinement(AbstractSteps& steps, util::StopToken& stop)
     : steps_(steps), interpolator_(component::symbols_of(steps.component().variables), stop) {
   for (const component::Variable& variable : steps.component().variables) {
-    before_.push_back(steps.component().store().variable(variable.name + "@before",
-                                                         variable.sort()));
+    before_.push_back(
+        steps.component().store().variable(variable.name + "@before", variable.sort()));
   }
 }
 
@@ -23,7 +23,7 @@ bool Refinement::is_uniform(const Hop& hop, bool outside_counts) {
   return steps_.step(hop.from, hop.call).must([&](const Target& target) {
     return (target.outside && !outside_counts) ||
            (target.end == goal.end && target.observation == goal.observation &&
-                              (goal.end != End::ok || target.cell == goal.cell));
+            (goal.end != End::ok || target.cell == goal.cell));
   });
 }
 
@@ -57,8 +57,7 @@ bool Refinement::by_target(CellId cell, const Call& call) {
       continue;
     }
     const std::optional<Term> sure = steps_.sure_origin(call, way.target);
-    if ((sure && split(cell, *sure)) ||
-        split(cell, steps_.origin(call, way.target, way.witness))) {
+    if ((sure && split(cell, *sure)) || split(cell, steps_.origin(call, way.target, way.witness))) {
       ++preconditions_;
       return true;
     }
@@ -96,9 +95,9 @@ bool Refinement::by_interpolant(const Trace& trace, bool outside_counts) {
     renaming.bind(component.variables[v].symbol, before_[v]);
   }
   const Term reached = term::and_(renaming.apply(component.initial), run.condition());
-  const std::optional<Term> interpolant = interpolator_.interpolate(
-      {reached, before.empty() ? before_ : run.state_after(*choice - 1)},
-      origin(trace[*choice], outside_counts));
+  const std::optional<Term> interpolant =
+      interpolator_.interpolate({reached, before.empty() ? before_ : run.state_after(*choice - 1)},
+                                origin(trace[*choice], outside_counts));
   if (!interpolant || !split(trace[*choice].from, *interpolant)) {
     return false;
   }

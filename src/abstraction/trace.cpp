@@ -10,8 +10,7 @@ namespace parlance::abstraction {
 namespace {
 
 Term own_copy(std::size_t hop, Term choice) {
-  return choice->term_store().variable(choice->name() + "@" + std::to_string(hop),
-                                       choice->sort());
+  return choice->term_store().variable(choice->name() + "@" + std::to_string(hop), choice->sort());
 }
 
 Term ends_so(const Effect& effect, const Target& target) {

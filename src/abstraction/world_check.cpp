@@ -45,7 +45,7 @@ private:
   struct Node {
     State state;
     World world;
-    std::vector<CellId> may; ///< of interest only where something is observed
+    std::vector<CellId> may;         ///< of interest only where something is observed
     std::optional<std::size_t> from; ///< none for a start
     Symbol symbol;
     Call call;
@@ -99,8 +99,8 @@ private:
         return true;
       }
     }
-    for (World& world : worlds(
-             [&](const Target& target) { return target.observation == entry.observation; })) {
+    for (World& world :
+         worlds([&](const Target& target) { return target.observation == entry.observation; })) {
       world.fails = world.is_unknown = false; // that is for the other question
       reach({next, std::move(world), may, index, symbol, call});
     }

@@ -73,8 +73,8 @@ Worlds outcomes(AbstractSteps& steps, CellId cell, const Call& call, Outside out
 /// tell more only where the cell is too coarse.
 void close(AbstractSteps& steps, const World& world, Outside outside, std::set<CellId> done,
            Worlds& closed) {
-  const auto open = std::ranges::find_if(
-      world.cells, [&](CellId cell) { return !done.contains(cell); });
+  const auto open =
+      std::ranges::find_if(world.cells, [&](CellId cell) { return !done.contains(cell); });
   if (open == world.cells.end() || closed.size() > world_limit) {
     closed.push_back(world);
     return;
@@ -94,8 +94,7 @@ void close(AbstractSteps& steps, const World& world, Outside outside, std::set<C
 
 bool is_known_in(const World& less, const World& more) {
   return less.fails <= more.fails && less.is_unknown <= more.is_unknown &&
-         less.is_settled <= more.is_settled &&
-         std::ranges::includes(more.cells, less.cells);
+         less.is_settled <= more.is_settled && std::ranges::includes(more.cells, less.cells);
 }
 
 Worlds after_call(AbstractSteps& steps, const Worlds& worlds, const Call& call, Outside outside,

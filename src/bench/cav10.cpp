@@ -1,22 +1,17 @@
 #include "bench/cav10.h"
 
+#include "bench/measurement.h"
+#include "bench/table.h"
+#include "component/observe.h"
+#include "driver/java_input.h"
+#include "frontends/java/error_filter.h"
+
 #include <fmt/format.h>
 
-namespace parlance::bench {
+#include <algorithm>
+#include <map>
 
-std::string to_text(Cav10Scheme scheme) {
-  switch (scheme) {
-  case Cav10Scheme::wp:
-    return "wp";
-  case Cav10Scheme::wp_craig:
-    return "wp+craig";
-  case Cav10Scheme::refine_may:
-    return "refine-may";
-  case Cav10Scheme::learn_reuse:
-    return "learn-reuse";
-  }
-  return {};
-}
+namespace parlance::bench {
 
 std::string to_text(const std::optional<Cav10Figures>& figures) {
   return figures ? fmt::format("{}/{}/{}/{:.1f}", figures->predicates, figures->rounds,
@@ -82,6 +77,140 @@ std::vector<Cav10Row> cav10_rows() {
        .legal_states = 14,
        .published = {std::nullopt, std::nullopt, std::nullopt, Figures{74, 1, 14, 3115.6}}},
   };
+}
+
+namespace {
+
+struct Cav10Cell {
+  teachers::Scheme scheme;
+  Measurement ours;
+};
+
+struct Cav10Result {
+  Cav10Row row;
+  std::vector<Cav10Cell> cells = {};
+};
+
+driver::LoadedComponent cav10_component(const std::string& examples, const Cav10Row& row,
+                                        const util::StopToken& stop) {
+  driver::JavaInput java;
+  if (!row.errors.empty()) {
+    java.extract.errors.classes = java::counted_classes(row.errors);
+  }
+  java.extract.hide_parameters = row.hide_parameters;
+  util::StopToken reading({}, &stop);
+  driver::LoadedComponent loaded = driver::load_java(examples + "/" + row.file, java, reading);
+  if (!row.observe.empty()) {
+    loaded.component =
+        component::observe(std::move(loaded.component), component::parse_observations(row.observe));
+  }
+  return loaded;
+}
+
+/// "6/1/2, 120 calls, 0.2 s"
+std::string to_text(const Cav10Cell& cell) {
+  const Measurement& ours = cell.ours;
+  return fmt::format("{}/{}/{}{}, {} calls, {:.2f} s", ours.predicates, ours.rounds,
+                     ours.legal_states, ours.proved() ? "" : " " + ours.claim, ours.solver_calls,
+                     ours.seconds);
+}
+
+std::string cav10_table(const std::vector<Cav10Result>& results,
+                        const std::vector<teachers::Scheme>& schemes) {
+  std::vector<Row> rows(1, Row{"component"});
+  for (const teachers::Scheme scheme : schemes) {
+    rows.front().push_back(teachers::to_text(scheme));
+    rows.front().push_back("published");
+  }
+  rows.front().push_back("note");
+  std::map<teachers::Scheme, std::pair<std::uint64_t, double>> totals;
+  for (const Cav10Result& result : results) {
+    Row row{result.row.component};
+    for (const Cav10Cell& cell : result.cells) {
+      row.push_back(to_text(cell));
+      row.push_back(to_text(result.row.published[static_cast<std::size_t>(cell.scheme)]));
+      totals[cell.scheme].first += cell.ours.solver_calls;
+      totals[cell.scheme].second += cell.ours.seconds;
+    }
+    row.resize(2 * schemes.size() + 1); // some are missing if it was stopped
+    row.push_back(result.row.stand_in ? "stand-in" : "");
+    rows.push_back(std::move(row));
+  }
+  std::string text = aligned(rows) +
+                     "\npredicates/rounds of learning/legal states, solver calls of the "
+                     "abstractions; published: predicates/rounds/states/seconds\n";
+  for (const auto& [scheme, total] : totals) {
+    text += fmt::format("{}: {} solver calls, {:.1f} seconds in all\n", teachers::to_text(scheme),
+                        total.first, total.second);
+  }
+  return text;
+}
+
+std::string cav10_csv(const std::vector<Cav10Result>& results) {
+  std::string text = "component,scheme,predicates,rounds,legal_states,guarantee,solver_calls,"
+                     "seconds,memory_bytes,stopped,published,note\n";
+  for (const Cav10Result& result : results) {
+    for (const Cav10Cell& cell : result.cells) {
+      const Measurement& ours = cell.ours;
+      text += csv_line({result.row.component, teachers::to_text(cell.scheme),
+                        std::to_string(ours.predicates), std::to_string(ours.rounds),
+                        std::to_string(ours.legal_states), ours.claim,
+                        std::to_string(ours.solver_calls), fmt::format("{:.3f}", ours.seconds),
+                        std::to_string(ours.memory_bytes),
+                        ours.stopped == util::StopReason::none ? "false" : "true",
+                        to_text(result.row.published[static_cast<std::size_t>(cell.scheme)]),
+                        result.row.stand_in ? "stand-in" : ""});
+    }
+  }
+  return text;
+}
+
+/// Every cell is to be proved.
+util::ExitCode cav10_code(const std::vector<Cav10Result>& results, const util::StopToken& stop) {
+  if (stop.requested()) {
+    return util::ExitCode::limit;
+  }
+  const bool all_proved = std::ranges::all_of(results, [](const Cav10Result& result) {
+    return std::ranges::all_of(result.cells,
+                               [](const Cav10Cell& cell) { return cell.ours.proved(); });
+  });
+  return all_proved ? util::ExitCode::complete : util::ExitCode::partial;
+}
+
+void run_schemes(const std::string& examples, const Cav10Columns& columns,
+                 const util::StopToken& stop, const Progress& progress, Cav10Result& result) {
+  const driver::LoadedComponent loaded = cav10_component(examples, result.row, stop);
+  for (const teachers::Scheme scheme : columns.schemes) {
+    stop.check();
+    driver::LearnOptions how;
+    how.strategy = driver::Strategy::maymust;
+    how.scheme = scheme;
+    how.overflow =
+        result.row.assume_no_overflow ? driver::Overflow::assume_none : driver::Overflow::automatic;
+    result.cells.push_back({scheme, measure(loaded.component, how, {columns.limit, {}}, stop)});
+    progress(fmt::format("{}, {}: {}", result.row.component, teachers::to_text(scheme),
+                         to_text(result.cells.back())));
+  }
+}
+
+} // namespace
+
+Report run_cav10(const std::string& examples, const Cav10Columns& columns,
+                 const util::StopToken& stop, const Progress& progress) {
+  Cav10Columns chosen = columns;
+  if (chosen.schemes.empty()) {
+    chosen.schemes.assign(teachers::all_schemes.begin(), teachers::all_schemes.end());
+  }
+  std::vector<Cav10Result> results;
+  try {
+    for (const Cav10Row& row : cav10_rows()) {
+      results.push_back({row});
+      run_schemes(examples, chosen, stop, progress, results.back());
+    }
+  } catch (const util::Stopped&) {
+    // What was measured stands.
+  }
+  return {cav10_table(results, chosen.schemes), cav10_csv(results), cav10_code(results, stop)};
 }
 
 } // namespace parlance::bench

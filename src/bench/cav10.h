@@ -1,23 +1,19 @@
 #pragma once
-// CAV 2010's table 1: its components, how each is learned here, and the published figures of its
-// four schemes.
+// CAV 2010's table 1: its components, how each is learned here by may and must abstractions, and
+// the published figures of its four schemes beside ours.
+
+#include "bench/report.h"
+#include "teachers/maymust_teacher.h"
+#include "util/stop.h"
 
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace parlance::bench {
-
-/// How abstractions are refined; the paper's names.
-enum class Cav10Scheme : std::uint8_t { wp, wp_craig, refine_may, learn_reuse };
-
-inline constexpr std::array<Cav10Scheme, 4> all_cav10_schemes{
-    Cav10Scheme::wp, Cav10Scheme::wp_craig, Cav10Scheme::refine_may, Cav10Scheme::learn_reuse};
-
-/// "wp+craig"
-std::string to_text(Cav10Scheme scheme);
 
 /// As published, on the authors' machine.
 struct Cav10Figures {
@@ -41,10 +37,19 @@ struct Cav10Row {
   bool stand_in = false;                ///< the code was not published
   std::uint32_t legal_states = 0;       ///< of our class; of a stand-in no claim about theirs
   /// In the order of the schemes.
-  std::array<std::optional<Cav10Figures>, all_cav10_schemes.size()> published = {};
+  std::array<std::optional<Cav10Figures>, teachers::all_schemes.size()> published = {};
 };
 
 /// In the order of the table.
 std::vector<Cav10Row> cav10_rows();
+
+struct Cav10Columns {
+  std::vector<teachers::Scheme> schemes; ///< empty: all
+  std::chrono::milliseconds limit;       ///< of one cell
+};
+
+/// `examples` is the directory of the Java examples.
+Report run_cav10(const std::string& examples, const Cav10Columns& columns,
+                 const util::StopToken& stop, const Progress& progress);
 
 } // namespace parlance::bench

@@ -46,8 +46,12 @@ void count(const interface::Interface& interface, Measurement& result) {
   result.counterexamples =
       statistic("counterexamples by play") + statistic("counterexamples by engine");
   result.conjectures = statistic("engine checks");
-  result.solver_calls =
-      statistic("solver checks") + statistic("proof solver calls") + statistic("proof SAT calls");
+  result.predicates = statistic("predicates");
+  result.rounds = statistic("rounds");
+  result.solver_calls = result.rounds > 0
+                            ? statistic("abstraction solver calls")
+                            : statistic("solver checks") + statistic("proof solver calls") +
+                                  statistic("proof SAT calls");
   result.claim = summary(*interface.guarantee);
 }
 

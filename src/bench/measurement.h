@@ -20,7 +20,9 @@ struct Measurement {
   std::uint64_t queries = 0;
   std::uint64_t counterexamples = 0; ///< by play and by engines
   std::uint64_t conjectures = 0;     ///< that engines have looked at
-  std::uint64_t solver_calls = 0;
+  std::uint64_t solver_calls = 0;    ///< of abstractions, where there are such
+  std::uint64_t predicates = 0;      ///< of abstractions
+  std::uint64_t rounds = 0;          ///< times that learning with abstractions began
   double seconds = 0;
   std::size_t memory_bytes = 0;
   util::StopReason stopped = util::StopReason::none;

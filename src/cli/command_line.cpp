@@ -1,5 +1,6 @@
 #include "cli/command_line.h"
 
+#include "bench/cav10.h"
 #include "bench/examples.h"
 #include "bench/fase09.h"
 #include "bench/isola18.h"
@@ -339,6 +340,9 @@ bench::Report run_suite(const BenchOptions& how, const util::StopToken& stop,
     return bench::run_examples(
         {how.examples, how.example_learners, std::chrono::seconds(how.cell_seconds)}, stop,
         progress);
+  case Suite::cav10:
+    return bench::run_cav10(how.examples, {how.schemes, std::chrono::seconds(how.cell_seconds)},
+                            stop, progress);
   }
   throw util::InternalError("a suite of no kind");
 }

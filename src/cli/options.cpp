@@ -57,6 +57,7 @@ const char* const bench_footer = R"(Examples:
   parlance bench fase09 --families spread --largest 10000
   parlance bench learners --largest 1000 --learners kv,ttt
   parlance bench examples --learners auto,ttt
+  parlance bench cav10 --schemes wp,learn-reuse
 
 Exit codes: 0 everything is proved, or measured; 2 usage; 3 something is not proved; 4 a limit or
 Ctrl-C, what was measured is printed; 5 a class is missing, or --csv cannot be written.)";
@@ -664,6 +665,12 @@ void add_bench(CLI::App& app, Options& options) {
       ->check(CLI::Range(1, 36000))
       ->capture_default_str();
   add_examples_suite(bench, options);
+  CLI::App& cav10 = add_suite(bench, options, Suite::cav10, "cav10",
+                              "Table 1 of the CAV 2010 paper: may and must abstractions, with a "
+                              "column for each scheme");
+  add_examples(cav10, options);
+  add_schemes(cav10, options.bench.schemes);
+  add_cell_timeout(cav10, options, "Seconds that a scheme may take for one component");
 }
 
 } // namespace

@@ -41,7 +41,16 @@ struct CertifyOptions {
 };
 
 /// What only `bench` knows.
-enum class Suite : std::uint8_t { sas12, isola18, popl05, scaling, learners, fase09, examples };
+enum class Suite : std::uint8_t {
+  sas12,
+  isola18,
+  popl05,
+  scaling,
+  learners,
+  fase09,
+  examples,
+  cav10
+};
 
 struct BenchOptions {
   Suite suite = Suite::sas12;
@@ -53,6 +62,7 @@ struct BenchOptions {
   std::uint32_t largest = 0;         ///< size of a scaling family; 0: all sizes
   bench::LearnersOptions learners;
   std::vector<std::optional<learn::LearnerKind>> example_learners; ///< columns; empty: all
+  std::vector<teachers::Scheme> schemes;                           ///< columns; empty: all
 };
 
 struct Options {

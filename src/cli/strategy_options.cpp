@@ -75,6 +75,14 @@ void add_strategy_options(CLI::App& command, StrategyOptions& options) {
                    "Print the predicates that were used, on stderr");
 }
 
+void add_schemes(CLI::App& command, std::vector<teachers::Scheme>& schemes) {
+  command
+      .add_option("--schemes", schemes,
+                  "wp, wp+craig, refine-may, learn-reuse, apart by ','; default: all")
+      ->delimiter(',')
+      ->transform(CLI::CheckedTransformer(scheme_names));
+}
+
 void require_consistent(const StrategyOptions& options) {
   const bool is_symbolic = options.strategy == driver::Strategy::symbolic;
   const std::pair<bool, const char*> given[]{

@@ -26,6 +26,9 @@ struct StrategyOptions {
 
 void add_strategy_options(CLI::App& command, StrategyOptions& options);
 
+/// Which schemes are measured: names apart by commas.
+void add_schemes(CLI::App& command, std::vector<teachers::Scheme>& schemes);
+
 /// @throws util::UserError(usage) for options that the strategy does not have
 void require_consistent(const StrategyOptions& options);
 

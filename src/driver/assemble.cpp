@@ -212,8 +212,7 @@ engines::Candidate candidate_of(const teachers::Conjecture& conjecture) {
 }
 
 interface::Interface assemble(const component::Component& component,
-                              const teachers::Conjecture& conjecture,
-                              teachers::Teacher& teacher) {
+                              const teachers::Conjecture& conjecture, teachers::Teacher& teacher) {
   interface::Interface result;
   result.component = component.name;
   for (const teachers::AlphabetSymbol& symbol : conjecture.alphabet) {

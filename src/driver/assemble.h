@@ -14,8 +14,7 @@ engines::Candidate candidate_of(const teachers::Conjecture& conjecture);
 
 /// @requires the conjecture is the teacher's, now or earlier
 interface::Interface assemble(const component::Component& component,
-                              const teachers::Conjecture& conjecture,
-                              teachers::Teacher& teacher);
+                              const teachers::Conjecture& conjecture, teachers::Teacher& teacher);
 
 /// The interface of a run that was stopped before its first hypothesis: everything is unknown.
 interface::Interface nothing_known(const component::Component& component);

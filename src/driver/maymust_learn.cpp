@@ -60,9 +60,9 @@ public:
 
 private:
   void prepare() {
-    reduction_.emplace(
-        component_, component::ReductionOptions{options_.passes, attempt_.assume_no_overflow},
-        *solver_);
+    reduction_.emplace(component_,
+                       component::ReductionOptions{options_.passes, attempt_.assume_no_overflow},
+                       *solver_);
     space_.emplace(reduction_->component(), *solver_, stop_);
     teachers::MayMustOptions how;
     how.scheme = options_.scheme;
@@ -114,7 +114,9 @@ private:
   void report() const {
     if (progress_) {
       const auto statistics = teacher_->statistics();
-      progress_({teacher_->states(), teacher_->alphabet().size(), 0,
+      progress_({teacher_->states(),
+                 teacher_->alphabet().size(),
+                 0,
                  statistics.at("membership queries"),
                  {{"predicates", statistics.at("predicates")},
                   {"cells", statistics.at("cells")},
@@ -204,9 +206,9 @@ private:
 
 } // namespace
 
-LearnResult learn_by_abstraction(const component::Component& component,
-                                 const LearnOptions& options, const Attempt& attempt,
-                                 util::StopToken& stop, const ProgressSink& progress) {
+LearnResult learn_by_abstraction(const component::Component& component, const LearnOptions& options,
+                                 const Attempt& attempt, util::StopToken& stop,
+                                 const ProgressSink& progress) {
   return MayMustLoop(component, options, attempt, stop, progress).run();
 }
 

@@ -86,11 +86,11 @@ private:
   abstraction::Abstraction& abstraction_;
   const Alphabet& alphabet_;
   const util::StopToken& stop_;
-  Conjecture result_{MooreMachine(automata::verdict_outputs(),
-                                  static_cast<Symbol>(alphabet_.size())),
-                     {},
-                     {},
-                     false};
+  Conjecture result_{
+      MooreMachine(automata::verdict_outputs(), static_cast<Symbol>(alphabet_.size())),
+      {},
+      {},
+      false};
   std::map<AbstractBelief, State> states_;
   std::vector<std::pair<AbstractBelief, State>> beliefs_; ///< of legal states
   std::map<Verdict, State> sinks_;
@@ -113,8 +113,7 @@ engines::Proof invariant_of(const MooreMachine& machine, const abstraction::Part
     }
   }
   const auto width = std::max(1, static_cast<int>(std::bit_width(proof.locations.size() - 1)));
-  proof.location =
-      store.variable("location", term::Sort::bit_vector(static_cast<unsigned>(width)));
+  proof.location = store.variable("location", term::Sort::bit_vector(static_cast<unsigned>(width)));
   std::vector<Term> parts;
   for (std::size_t i = 0; i < proof.locations.size(); ++i) {
     const Term here = term::equal(proof.location, store.constant(proof.location->sort(), i));
@@ -136,8 +135,7 @@ Conjecture MayMustTeacher::bounds(const std::string& why) {
 engines::EngineResult MayMustTeacher::proofs(const engines::Candidate& candidate) {
   using engines::Property;
   engines::EngineResult result;
-  if (!may_->steps.is_deterministic() ||
-      candidate.machine.absorbing(candidate.machine.initial())) {
+  if (!may_->steps.is_deterministic() || candidate.machine.absorbing(candidate.machine.initial())) {
     return result;
   }
   abstraction::PairCheck check(may_->steps, candidate, stop_);
@@ -145,9 +143,8 @@ engines::EngineResult MayMustTeacher::proofs(const engines::Candidate& candidate
     if (check.disagreement(question)) {
       return;
     }
-    const engines::Proof proof =
-        invariant_of(candidate.machine, may_->partition, check.pairs(),
-                     evaluator_.space().component().store());
+    const engines::Proof proof = invariant_of(candidate.machine, may_->partition, check.pairs(),
+                                              evaluator_.space().component().store());
     for (const Property property : properties) {
       if (property != Property::tight || !candidate.has_tool_unknowns) {
         result[property].proof = proof;
@@ -162,9 +159,9 @@ engines::EngineResult MayMustTeacher::proofs(const engines::Candidate& candidate
 }
 
 std::vector<interface::Reason> MayMustTeacher::reasons(const Word& word) {
-  const bool is_open =
-      bounds_ && static_cast<Verdict>(bounds_->output_of(word)) == Verdict::unknown &&
-      evaluator_.evaluate(word).finding != Finding::unknown;
+  const bool is_open = bounds_ &&
+                       static_cast<Verdict>(bounds_->output_of(word)) == Verdict::unknown &&
+                       evaluator_.evaluate(word).finding != Finding::unknown;
   if (is_open) {
     return {{interface::Reason::Kind::limit, open_reason_, {}}};
   }

@@ -72,8 +72,8 @@ public:
     std::vector<learn::Answer> answers;
     for (const Word& word : words) {
       const Settled settled = teacher_.judged_by_must(teacher_.concretised(word));
-      answers.push_back({static_cast<learn::Output>(settled.verdict.value_or(Verdict::legal)),
-                         true, settled.verdict ? settled.length : word.size()});
+      answers.push_back({static_cast<learn::Output>(settled.verdict.value_or(Verdict::legal)), true,
+                         settled.verdict ? settled.length : word.size()});
     }
     return answers;
   }
@@ -82,9 +82,9 @@ private:
   MayMustTeacher& teacher_;
 };
 
-MayMustTeacher::MayMustTeacher(const component::Component& component,
-                               component::BeliefSpace& space, smt::Solver& solver,
-                               const MayMustOptions& options, util::StopToken& stop)
+MayMustTeacher::MayMustTeacher(const component::Component& component, component::BeliefSpace& space,
+                               smt::Solver& solver, const MayMustOptions& options,
+                               util::StopToken& stop)
     : stop_(stop), options_(options),
       solver_(smt::make_bit_blasting_solver(&stop, {conflict_limit, {}})),
       alphabet_(component, solver), evaluator_(space, alphabet_),
@@ -94,8 +94,8 @@ MayMustTeacher::MayMustTeacher(const component::Component& component,
                   : std::make_unique<MustOracle>(*this)),
       counting_(*oracle_) {
   const component::Component& reduced = space.component();
-  const Term facts = abstraction::inductive_facts(
-      reduced, abstraction::effects_of(reduced), *solver_);
+  const Term facts =
+      abstraction::inductive_facts(reduced, abstraction::effects_of(reduced), *solver_);
   may_ = std::make_unique<Abstraction>(reduced, facts, *solver_, solver, stop);
   must_ = may_.get();
   if (options.scheme == Scheme::refine_may) {
@@ -220,8 +220,7 @@ std::optional<Word> MayMustTeacher::differs_from_must() {
       const State next = machine.step(node.state, symbol);
       Judgement judgement;
       if (node.belief) {
-        judgement =
-            must_->beliefs.call(*node.belief, calls_of(concretised(word)).back());
+        judgement = must_->beliefs.call(*node.belief, calls_of(concretised(word)).back());
       }
       if (differs(next, judgement)) {
         return word;
@@ -247,13 +246,12 @@ ConcreteWord MayMustTeacher::concretised(std::span<const Symbol> word) {
   return calls;
 }
 
-std::vector<AbstractCall>
-MayMustTeacher::calls_of(std::span<const component::ConcreteCall> word) {
+std::vector<AbstractCall> MayMustTeacher::calls_of(std::span<const component::ConcreteCall> word) {
   std::vector<AbstractCall> calls;
   for (const component::ConcreteCall& call : word) {
-    calls.push_back({abstraction::concrete_call(evaluator_.space().component(), call.method,
-                                                call.arguments),
-                     call.observation});
+    calls.push_back(
+        {abstraction::concrete_call(evaluator_.space().component(), call.method, call.arguments),
+         call.observation});
   }
   return calls;
 }
@@ -273,8 +271,7 @@ MayMustTeacher::Settled MayMustTeacher::judged(Abstraction& abstraction,
 /// cell: there is no transition into several.
 std::optional<AbstractBelief> MayMustTeacher::must_belief(const Judgement& judgement) const {
   const bool has_transition =
-      judgement.verdict &&
-      !(must_->steps.is_deterministic() && judgement.next.may.size() > 1);
+      judgement.verdict && !(must_->steps.is_deterministic() && judgement.next.may.size() > 1);
   return has_transition ? std::optional(judgement.next) : std::nullopt;
 }
 
@@ -325,8 +322,8 @@ MayMustTeacher::Settled MayMustTeacher::settle(Abstraction& abstraction,
     if (settled.verdict) {
       return settled;
     }
-    const Trace trace = abstraction.beliefs.doubtful_trace(
-        std::span(calls).first(settled.length), settled.doubt);
+    const Trace trace =
+        abstraction.beliefs.doubtful_trace(std::span(calls).first(settled.length), settled.doubt);
     const bool is_feasible =
         options_.scheme == Scheme::wp || feasible_word(abstraction.steps, trace, true);
     refine_abstraction(abstraction, trace, is_feasible, true);
@@ -359,10 +356,9 @@ void MayMustTeacher::refine_abstraction(Abstraction& abstraction, const Trace& t
                                         bool is_feasible, bool outside_counts) {
   stop_.check();
   ++statistics_["refinements"];
-  const bool divided =
-      (!is_feasible && options_.scheme != Scheme::wp &&
-       abstraction.refinement.by_interpolant(trace, outside_counts)) ||
-      abstraction.refinement.by_weakest_precondition(trace, outside_counts);
+  const bool divided = (!is_feasible && options_.scheme != Scheme::wp &&
+                        abstraction.refinement.by_interpolant(trace, outside_counts)) ||
+                       abstraction.refinement.by_weakest_precondition(trace, outside_counts);
   if (!divided) {
     throw Limit{"no predicate was found that tells states apart"};
   }
@@ -383,8 +379,7 @@ std::optional<ConcreteWord> MayMustTeacher::oracle_1(const engines::Candidate& c
 
 /// Algorithm 4: is it permissive with respect to the must abstraction?
 std::optional<ConcreteWord> MayMustTeacher::oracle_2(const engines::Candidate& candidate) {
-  return must_->steps.is_deterministic() ? by_pairs(*must_, true, candidate)
-                                         : by_worlds(candidate);
+  return must_->steps.is_deterministic() ? by_pairs(*must_, true, candidate) : by_worlds(candidate);
 }
 
 std::optional<ConcreteWord> MayMustTeacher::by_pairs(Abstraction& abstraction, bool must,
@@ -401,14 +396,13 @@ std::optional<ConcreteWord> MayMustTeacher::by_pairs(Abstraction& abstraction, b
   return std::nullopt;
 }
 
-/// A word that is not known to be as the conjecture says is settled; if it is as said, the worlds on
-/// its way tell too little.
+/// A word that is not known to be as the conjecture says is settled; if it is as said, the worlds
+/// on its way tell too little.
 std::optional<ConcreteWord> MayMustTeacher::by_worlds(const engines::Candidate& candidate) {
   const abstraction::Parts parts = [&](Symbol symbol) -> const std::vector<Call>& {
     return parts_of(symbol);
   };
-  while (const auto unproved =
-             abstraction::unproved_word(must_->steps, candidate, parts, stop_)) {
+  while (const auto unproved = abstraction::unproved_word(must_->steps, candidate, parts, stop_)) {
     const std::uint64_t version = must_->partition.version();
     if (auto wrong = wrong_prefix(concretised(unproved->word))) {
       return wrong;
@@ -448,9 +442,9 @@ bool MayMustTeacher::divide_cells(const abstraction::Unproved& unproved) {
       return false;
     });
   };
-  const auto last = abstraction::after_call(
-      must_->steps, {unproved.before.back()}, unproved.calls.back(),
-      abstraction::Outside::settles, [](const abstraction::Target&) { return true; });
+  const auto last = abstraction::after_call(must_->steps, {unproved.before.back()},
+                                            unproved.calls.back(), abstraction::Outside::settles,
+                                            [](const abstraction::Target&) { return true; });
   if (internal > 0 && std::ranges::any_of(last, divide_internally)) {
     return true;
   }
@@ -470,9 +464,9 @@ std::vector<Call>& MayMustTeacher::parts_of(Symbol symbol) {
   const AlphabetSymbol& entry = alphabet_[symbol];
   std::vector<Call>& parts = parts_[{entry.method, entry.guard}];
   if (parts.empty()) {
-    parts.push_back(abstraction::call_of(
-        evaluator_.space().component(),
-        {entry.method, entry.guard, entry.representative, entry.observation}));
+    parts.push_back(
+        abstraction::call_of(evaluator_.space().component(),
+                             {entry.method, entry.guard, entry.representative, entry.observation}));
   }
   return parts;
 }
@@ -521,8 +515,7 @@ std::optional<ConcreteWord> MayMustTeacher::wrong_prefix(const ConcreteWord& wor
   for (std::size_t length = 0; length <= word.size(); ++length) {
     const auto prefix = std::span(word).first(length);
     const Settled settled = query(prefix);
-    const auto claimed =
-        static_cast<Verdict>(learner_->hypothesis().output_of(symbols_of(prefix)));
+    const auto claimed = static_cast<Verdict>(learner_->hypothesis().output_of(symbols_of(prefix)));
     if (settled.verdict == Verdict::impossible) {
       return std::nullopt;
     }
@@ -591,8 +584,7 @@ engines::Candidate MayMustTeacher::candidate() const {
   engines::Candidate result{{}, learner_->hypothesis(), false};
   for (Symbol symbol = 0; symbol < alphabet_.size(); ++symbol) {
     const AlphabetSymbol& entry = alphabet_[symbol];
-    result.alphabet.push_back({entry.method, entry.guard, entry.representative,
-                               entry.observation});
+    result.alphabet.push_back({entry.method, entry.guard, entry.representative, entry.observation});
   }
   return result;
 }

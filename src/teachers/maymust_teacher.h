@@ -1,9 +1,9 @@
 #pragma once
-// The teacher of CAV'10: a component of any size is seen through a may and a must abstraction, which
-// answer all questions of the learner and are refined where they differ. BuildInterface (algorithm
-// 1) learns what the must abstraction forbids, and begins anew after every refinement that matters;
-// LearnReuse (algorithms 2 to 4) refines until a question has the component's own answer, and never
-// begins anew. Guards are refined as elsewhere (refiner.h).
+// The teacher of CAV'10: a component of any size is seen through a may and a must abstraction,
+// which answer all questions of the learner and are refined where they differ. BuildInterface
+// (algorithm 1) learns what the must abstraction forbids, and begins anew after every refinement
+// that matters; LearnReuse (algorithms 2 to 4) refines until a question has the component's own
+// answer, and never begins anew. Guards are refined as elsewhere (refiner.h).
 
 #include "abstraction/abstraction.h"
 #include "abstraction/world_check.h"

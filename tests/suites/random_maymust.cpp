@@ -61,8 +61,8 @@ int main(int argc, char** argv) {
       },
       std::cout);
   for (const auto& [scheme, tally] : tallies) {
-    std::cout << teachers::to_text(scheme) << ": " << tally.learned << " components, "
-              << tally.open << " left open\n";
+    std::cout << teachers::to_text(scheme) << ": " << tally.learned << " components, " << tally.open
+              << " left open\n";
   }
   std::cout << "full: " << result.full.all << " of " << result.components.all
             << ", nondeterministic: " << result.full.nondeterministic << " of "
