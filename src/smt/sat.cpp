@@ -37,6 +37,7 @@ struct SatSolver::Engine {
 
   Engine(const util::StopToken* stop, std::uint64_t& conflicts) : counter(conflicts) {
     set("quiet", 1);
+    set("profile", 0); // its clock takes longer than a small question
     solver.connect_learner(&counter);
     if (stop != nullptr) {
       terminator = std::make_unique<StopTerminator>(*stop);

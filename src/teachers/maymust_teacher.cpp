@@ -86,7 +86,7 @@ MayMustTeacher::MayMustTeacher(const component::Component& component, component:
                                smt::Solver& solver, const MayMustOptions& options,
                                util::StopToken& stop)
     : stop_(stop), options_(options),
-      solver_(smt::make_bit_blasting_solver(&stop, {conflict_limit, {}})),
+      solver_(smt::make_bit_blasting_solver(&stop, {conflict_limit, {0, false}})),
       alphabet_(component, solver), evaluator_(space, alphabet_),
       refiner_(alphabet_, evaluator_, solver, options.max_guards),
       oracle_(options.scheme == Scheme::learn_reuse

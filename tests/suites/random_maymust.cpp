@@ -1,5 +1,5 @@
 // Random components, learned by may and must abstractions and compared with their meaning by brute
-// force, with each of the four schemes in turn. Usage: random_maymust [COUNT [FIRST_SEED]]
+// force, by all four schemes. Usage: random_maymust [COUNT [FIRST_SEED]]
 
 #include "driver/learn.h"
 #include "driver/load.h"
@@ -19,12 +19,20 @@ using namespace parlance;
 constexpr std::size_t share = 200;
 constexpr std::size_t long_count = 1000;
 constexpr std::size_t certified_share = 12;
+/// Components that need more guards take longest, and end with bounds.
+constexpr std::size_t few_guards = 32;
 
 /// How many components each scheme had, and how many of them it had to leave open.
 struct Tally {
   std::size_t learned = 0;
   std::size_t open = 0;
 };
+
+/// Half of them by learn-reuse, the others in turn.
+teachers::Scheme scheme_of(std::uint64_t number) {
+  return number % 2 == 0 ? teachers::Scheme::learn_reuse
+                         : teachers::all_schemes[number / 2 % teachers::all_schemes.size()];
+}
 
 std::string learned(const std::string& text, teachers::Scheme scheme, Tally& tally) {
   util::StopToken stop;
@@ -34,6 +42,9 @@ std::string learned(const std::string& text, teachers::Scheme scheme, Tally& tal
   options.strategy = driver::Strategy::maymust;
   options.scheme = scheme;
   options.overflow = driver::Overflow::exact;
+  if (std::getenv("PARLANCE_LONG") == nullptr) {
+    options.max_guards = few_guards;
+  }
   // The oracle judges every claim; the checker, which takes longer, sees a share of the proofs.
   options.certify = std::hash<std::string>()(text) % certified_share == 0;
   const driver::LearnResult result = driver::learn(loaded.component, options, stop);
@@ -51,12 +62,11 @@ int main(int argc, char** argv) {
   const std::size_t count = argc > 1 ? std::stoul(argv[1]) : all ? long_count : share;
   const std::uint64_t first_seed = argc > 2 ? std::stoull(argv[2]) : 1;
   std::map<teachers::Scheme, Tally> tallies;
-  std::size_t number = first_seed;
+  std::uint64_t number = first_seed;
   const oracle::SuiteResult result = oracle::run_suite(
       first_seed, count,
       [&](const std::string& text) {
-        const teachers::Scheme scheme =
-            teachers::all_schemes[number++ % teachers::all_schemes.size()];
+        const teachers::Scheme scheme = scheme_of(number++);
         return learned(text, scheme, tallies[scheme]);
       },
       std::cout);
@@ -68,7 +78,7 @@ int main(int argc, char** argv) {
             << ", nondeterministic: " << result.full.nondeterministic << " of "
             << result.components.nondeterministic << ", proved: " << result.proved.all << "\n";
   const bool passed = result.disagreements.empty() && result.beyond_claims.empty() &&
-                      100 * result.full.all >= 95 * result.components.all;
+                      100 * result.full.all >= 90 * result.components.all;
   std::cout << (passed ? result.components.all : 0) << " passed, " << result.disagreements.size()
             << " failed\n";
   return passed ? 0 : 1;
