@@ -32,11 +32,13 @@ const std::map<std::string, teachers::Scheme> scheme_names = [] {
 
 void add_strategy_options(CLI::App& command, StrategyOptions& options) {
   command
-      .add_option("--strategy", options.strategy,
-                  "How the interface is found: symbolic (symbolic execution and engines), maymust\n"
-                  "(may and must abstractions by predicates) or game (a game on an abstraction\n"
-                  "by given predicates)")
-      ->transform(CLI::CheckedTransformer(strategy_names))
+      .add_option_function<std::string>(
+          "--strategy",
+          [&options](const std::string& name) { options.strategy = strategy_names.at(name); },
+          "How the interface is found: symbolic (symbolic execution and engines), maymust\n"
+          "(may and must abstractions by predicates) or game (a game on an abstraction\n"
+          "by given predicates)")
+      ->check(CLI::IsMember({"symbolic", "maymust", "game"}))
       ->default_str("symbolic");
   command
       .add_option_function<std::string>(
@@ -77,10 +79,16 @@ void add_strategy_options(CLI::App& command, StrategyOptions& options) {
 
 void add_schemes(CLI::App& command, std::vector<teachers::Scheme>& schemes) {
   command
-      .add_option("--schemes", schemes,
-                  "wp, wp+craig, refine-may, learn-reuse, apart by ','; default: all")
+      .add_option_function<std::vector<std::string>>(
+          "--schemes",
+          [&schemes](const std::vector<std::string>& names) {
+            for (const std::string& name : names) {
+              schemes.push_back(scheme_names.at(name));
+            }
+          },
+          "wp, wp+craig, refine-may, learn-reuse, apart by ','; default: all")
       ->delimiter(',')
-      ->transform(CLI::CheckedTransformer(scheme_names));
+      ->check(CLI::IsMember({"wp", "wp+craig", "refine-may", "learn-reuse"}));
 }
 
 void require_consistent(const StrategyOptions& options) {
@@ -129,7 +137,8 @@ void deliver_predicates(const StrategyOptions& options, const component::Compone
                         const std::vector<term::Term>& predicates) {
   const std::string text = abstraction::write_predicates(component, predicates);
   if (options.show_predicates) {
-    to_standard_error(fmt::format("{} predicates\n{}", predicates.size(), text));
+    to_standard_error(fmt::format("{} predicate{}\n{}", predicates.size(),
+                                  predicates.size() == 1 ? "" : "s", text));
   }
   if (!options.save_predicates.empty()) {
     driver::write_file(options.save_predicates, text);

@@ -2,6 +2,7 @@
 // proofs.
 
 #include "abstraction/conjecture_check.h"
+#include "abstraction/solved.h"
 #include "component/passes.h"
 #include "teachers/maymust_teacher.h"
 
@@ -35,15 +36,16 @@ public:
   }
 
   Conjecture run() {
-    result_.machine.set_initial(state_of(abstraction_.beliefs.start(), {}));
+    result_.machine.set_initial(state_of(judged([&] { return abstraction_.beliefs.start(); }), {}));
     for (std::size_t i = 0; i < beliefs_.size(); ++i) {
-      stop_.check();
       for (Symbol symbol = 0; symbol < alphabet_.size(); ++symbol) {
         Word word = result_.access_words[beliefs_[i].second];
         word.push_back(symbol);
         const AbstractBelief before = beliefs_[i].first;
-        const Judgement judgement =
-            abstraction_.beliefs.call(before, {call_of(symbol), alphabet_[symbol].observation});
+        const Judgement judgement = judged([&] {
+          return abstraction_.beliefs.call(before,
+                                           {call_of(symbol), alphabet_[symbol].observation});
+        });
         result_.machine.set_transition(beliefs_[i].second, symbol, state_of(judgement, word));
       }
     }
@@ -51,6 +53,20 @@ public:
   }
 
 private:
+  /// What cannot be judged any more is left open.
+  Judgement judged(const std::function<Judgement()>& judge) {
+    try {
+      if (!stop_.requested()) {
+        return judge();
+      }
+    } catch (const util::Stopped&) {
+      // So are all that come after it.
+    } catch (const abstraction::Limit&) {
+      // Others may be easier.
+    }
+    return {};
+  }
+
   abstraction::Call call_of(Symbol symbol) const {
     const AlphabetSymbol& entry = alphabet_[symbol];
     return abstraction::call_of(

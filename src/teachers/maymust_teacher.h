@@ -65,7 +65,7 @@ public:
 
   Conjecture conjecture() const;
   /// What the abstractions know by now: legal words are legal, illegal ones illegal; what lies
-  /// between is unknown, for the given reason. @throws util::Stopped, abstraction::Limit
+  /// between is unknown, for the given reason. Limits only leave more of it open.
   Conjecture bounds(const std::string& why);
   /// What they prove of a candidate, as an invariant over the space's component; nothing where
   /// beliefs are more than single states. @throws util::Stopped, abstraction::Limit
