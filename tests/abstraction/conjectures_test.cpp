@@ -93,17 +93,27 @@ void expect_right_verdicts(const oracle::Solved& solved, std::uint64_t seed, Cou
   EXPECT_EQ(finest.open, 0U);
 }
 
-TEST(AbstractBeliefs, VerdictsAreTheComponentsOwn) {
-  for (const bool is_deterministic : {true, false}) {
-    Counts coarse;
-    for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
-      SCOPED_TRACE((is_deterministic ? "deterministic " : "nondeterministic ") +
-                   std::to_string(seed));
-      expect_right_verdicts(oracle::solved_component(seed, small(is_deterministic)), seed, coarse);
-    }
-    EXPECT_GT(coarse.open, 0U);
-    EXPECT_GT(coarse.settled, 0U);
+void expect_right_verdicts(const oracle::Profile& profile) {
+  Counts coarse;
+  for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+    SCOPED_TRACE(seed);
+    expect_right_verdicts(oracle::solved_component(seed, profile), seed, coarse);
   }
+  EXPECT_GT(coarse.open, 0U);
+  EXPECT_GT(coarse.settled, 0U);
+}
+
+TEST(AbstractBeliefs, VerdictsAreTheComponentsOwn) { expect_right_verdicts(small(true)); }
+
+TEST(AbstractBeliefs, VerdictsAreTheComponentsOwnWhateverInputsDecide) {
+  expect_right_verdicts(small(false));
+}
+
+TEST(AbstractBeliefs, VerdictsAreTheComponentsOwnWithObservations) {
+  oracle::Profile profile = small(false);
+  profile.observations = true;
+  profile.hidden = oracle::observing().hidden;
+  expect_right_verdicts(profile);
 }
 
 /// A random component with its meaning, two abstractions and candidates for it.
