@@ -97,7 +97,7 @@ COUNTER = document(
 
 class SameInterface(ToolTest):
     def test_as_by_symbolic_execution(self):
-        pairs = [(name, *options) for name in ALL for options in ((), MAYMUST)]
+        pairs = [(name, *options) for name in ALL for options in (("--no-certify",), MAYMUST)]
         results = tool.in_parallel(lambda pair: learned(*pair), pairs)
         for name, symbolic, maymust in zip(ALL, results[::2], results[1::2]):
             with self.subTest(name):
@@ -109,7 +109,7 @@ class SameInterface(ToolTest):
     def test_the_other_strategy_is_another(self):
         """Else the comparison would say nothing."""
         self.assertIn("predicates", learned("signature", *MAYMUST).interface["statistics"])
-        self.assertNotIn("predicates", learned("signature").interface["statistics"])
+        self.assertNotIn("predicates", learned("signature", "--no-certify").interface["statistics"])
 
     def test_in_every_scheme(self):
         pairs = [(name, scheme) for name in SUBJECTS_OF_ALL_SCHEMES for scheme in SCHEMES]
