@@ -247,7 +247,7 @@ class Usage(ToolTest):
         self.assert_one_line_error(run("learn", component("explorer"), *MAYMUST, "--resume", "state"), USAGE,
                                    "--resume")
         self.assert_one_line_error(run("learn", tool.ROOT / "examples" / "lts" / "door.fsp", *MAYMUST), UNSUPPORTED,
-                                   "--strategy maymust needs a component with variables")
+                                   "--strategy .*needs a component with variables")
 
 
 class Table(ToolTest):
