@@ -187,8 +187,8 @@ class Bench(ToolTest):
         for arguments, complaint in ((("sas12", "--engines", "auto"), "--engines"),
                                      (("isola18", "--families", "counter"), "--families"),
                                      (("scaling", "--families", "nothing"), "nothing"),
-                                     (("elsewhere",), "the commands of bench are sas12, isola18, scaling, learners, fase09 and examples"),
-                                     ((), "the commands of bench are sas12, isola18, scaling, learners, fase09 and examples")):
+                                     (("elsewhere",), "the commands of bench are sas12, isola18, popl05, scaling, learners, fase09, examples and cav10"),
+                                     ((), "the commands of bench are sas12, isola18, popl05, scaling, learners, fase09, examples and cav10")):
             self.assert_one_line_error(run("bench", *arguments), tool.USAGE, complaint)
 
 
