@@ -1,13 +1,10 @@
 #include "abstraction/game_predicates.h"
 #include "abstraction/inductive_facts.h"
 #include "abstraction/solved.h"
-#include "component/belief_space.h"
 #include "component/overflow.h"
-#include "component/reduction.h"
 #include "driver/assemble.h"
 #include "driver/certified_claims.h"
 #include "driver/claims.h"
-#include "driver/emptied.h"
 #include "driver/strategy.h"
 #include "smt/bdd.h"
 #include "teachers/game_teacher.h"
@@ -61,10 +58,7 @@ public:
 
 private:
   void prepare() {
-    reduction_.emplace(component_,
-                       component::ReductionOptions{options_.passes, attempt_.assume_no_overflow},
-                       *solver_);
-    space_.emplace(reduction_->component(), *solver_, stop_);
+    prepared_.emplace(component_, options_, attempt_, *solver_, stop_);
     if (options_.game_facts) {
       find_facts();
     }
@@ -72,8 +66,8 @@ private:
 
   /// Conjuncts of an inductive invariant that is easily found.
   void find_facts() {
-    const component::Component& reduced = reduction_->component();
-    const term::Term facts = reduction_->lifted(
+    const component::Component& reduced = prepared_->reduction.component();
+    const term::Term facts = prepared_->reduction.lifted(
         abstraction::inductive_facts(reduced, abstraction::effects_of(reduced), *solver_));
     if (facts->op() == term::Op::and_) {
       facts_.assign(facts->operands().begin(), facts->operands().end());
@@ -89,7 +83,7 @@ private:
       how.max_guards = options_.max_guards;
       how.game.learner = options_.learner.value_or(how.game.learner);
       how.game.belief_pairs = options_.game_beliefs;
-      teacher_.emplace(assumed_, *space_, *solver_,
+      teacher_.emplace(assumed_, prepared_->space, *solver_,
                        abstraction::GamePredicates{predicates_, facts_}, stop_, how);
       const std::vector<teachers::ConcreteWord> offers = offered_words();
       teacher_->play(offers);
@@ -137,7 +131,8 @@ private:
   void doubt_by_engines() {
     while (true) {
       const engines::Candidate candidate = candidate_of(teacher_->conjecture());
-      engines::Portfolio engines(*space_, candidate, portfolio_options(options_, attempt_), stop_);
+      engines::Portfolio engines(prepared_->space, candidate, portfolio_options(options_, attempt_),
+                                 stop_);
       const engines::EngineResult found = engines::is_bounded(options_.engine)
                                               ? engines.check(options_.depth)
                                               : engines.prove(engines::Effort::quick);
@@ -187,10 +182,8 @@ private:
         again = false;
       }
     }
-    for (const auto& [name, count] : teacher_->statistics()) {
-      result.interface.statistics[name] = count;
-    }
     result.interface.statistics["solver checks"] = solver_->statistics().checks;
+    add_statistics(teacher_->statistics(), proofs_, result.interface);
     result.predicates = teacher_->predicates();
     result.game = report_of(component_, *teacher_);
   }
@@ -200,29 +193,26 @@ private:
     result.interface = assemble(component_, conjecture, *teacher_);
     result.interface.guarantee =
         guarantee_of({}, conjecture.has_tool_unknowns, options_.depth, result.stopped, component_);
-    add_assumptions(component_, reduction_->assumed(), *result.interface.guarantee);
+    add_assumptions(component_, prepared_->reduction.assumed(), *result.interface.guarantee);
   }
 
   /// True if something is left open now.
   bool prove(LearnResult& result) {
     interface::Guarantee& guarantee = *result.interface.guarantee;
-    const auto free_solver = smt::make_z3(nullptr);
-    engines::Candidate candidate =
-        engines::candidate_of(result.interface, component_, *free_solver);
-    candidate.has_tool_unknowns = result.interface.has_tool_unknowns();
-    engines::Portfolio engines(*space_, candidate, portfolio_options(options_, attempt_), stop_);
+    const engines::Candidate candidate =
+        printed_candidate(component_, attempt_, prepared_->space,
+                          result.interface.has_tool_unknowns(), result.interface);
+    engines::Portfolio engines(prepared_->space, candidate, portfolio_options(options_, attempt_),
+                               stop_);
     if (!engines::is_bounded(options_.engine)) {
       engines::EngineResult proved = engines.prove(engines::Effort::thorough);
       if (doubted(proved)) {
         return true;
       }
       result.engine = engines.winner();
-      if (attempt_.assume_no_overflow) {
-        for (std::string& sentence : emptied_calls(*space_, result.interface, candidate)) {
-          guarantee.assumptions.push_back(std::move(sentence));
-        }
-      }
-      claim_certified(component_, *reduction_, candidate, proved, options_.certify, stop_, result);
+      engines::add(proofs_, engines.counters());
+      claim_certified(component_, prepared_->reduction, candidate, proved, options_.certify, stop_,
+                      result);
     }
     for (std::uint32_t depth = 1; !settled(guarantee) && depth <= options_.depth; ++depth) {
       const engines::EngineResult& checked = engines.check_to(depth);
@@ -254,9 +244,9 @@ private:
   component::Component assumed_; ///< the component, with what is assumed of overflow
   std::vector<term::Term> predicates_;
   std::vector<term::Term> facts_;
-  std::optional<component::Reduction> reduction_;
-  std::optional<component::BeliefSpace> space_;
+  std::optional<Prepared> prepared_;
   std::optional<teachers::GameTeacher> teacher_;
+  engines::Counters proofs_;
   bool played_ = false;
 };
 

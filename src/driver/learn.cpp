@@ -1,18 +1,11 @@
 #include "driver/learn.h"
 
-#include "component/belief_space.h"
-#include "component/component_json.h"
 #include "component/overflow.h"
-#include "component/reduction.h"
 #include "driver/assemble.h"
 #include "driver/certified_claims.h"
 #include "driver/claims.h"
-#include "driver/emptied.h"
 #include "driver/strategy.h"
-#include "smt/sat_bv_solver.h"
-#include "smt/solver_choice.h"
 #include "teachers/symbolic_teacher.h"
-#include "term/floating_operation.h"
 #include "util/error.h"
 
 #include <algorithm>
@@ -23,9 +16,6 @@
 namespace parlance::driver {
 
 namespace {
-
-constexpr std::uint32_t resource_limit = 200'000'000;
-constexpr std::uint32_t conflict_limit = 300'000;
 
 /// States after which an exact answer is given up for one that assumes that nothing overflows.
 constexpr std::size_t exact_states = 1500;
@@ -95,31 +85,26 @@ public:
         result.stopped = stopped.reason();
       }
     }
-    add_statistics(result.interface);
+    if (teacher_) {
+      add_statistics(statistics(), proofs_, result.interface);
+    }
     return result;
   }
 
 private:
   void prepare() {
-    reduction_.emplace(component_,
-                       component::ReductionOptions{options_.passes, attempt_.assume_no_overflow},
-                       *solver_);
-    space_.emplace(reduction_->component(), *solver_, stop_);
+    prepared_.emplace(component_, options_, attempt_, *solver_, stop_);
     teachers::TeacherOptions how;
     how.max_guards = options_.max_guards;
     how.learner = options_.learner;
     if (saved_ != nullptr) {
       learn::StateReader reader = saved_->reader();
-      teacher_.emplace(component_, *space_, *solver_, how, reader);
+      teacher_.emplace(component_, prepared_->space, *solver_, how, reader);
     } else {
-      teacher_.emplace(component_, *space_, *solver_, how);
+      teacher_.emplace(component_, prepared_->space, *solver_, how);
     }
     teacher_->on_progress = [this] { report(); };
-    for (const ObservedSequence& sequence : options_.traces) {
-      teachers::ConcreteWord word;
-      for (const ObservedCall& observed : sequence.calls) {
-        word.push_back(observed.call);
-      }
+    for (const teachers::ConcreteWord& word : words_of(options_.traces)) {
       teacher_->observe(word);
     }
   }
@@ -195,8 +180,8 @@ private:
       if (open_) {
         close();
       }
-      open_ = std::make_unique<Checked>(teacher_->conjecture(), *space_, engine_options(), stop_,
-                                        lemmas_);
+      open_ = std::make_unique<Checked>(teacher_->conjecture(), prepared_->space, engine_options(),
+                                        stop_, lemmas_);
       ++engine_checks_;
     }
   }
@@ -255,31 +240,25 @@ private:
                                                       established_->conjecture.has_tool_unknowns,
                                                       options_.depth, stopped, component_)
                                        : no_guarantee(stopped);
-    add_assumptions(component_, reduction_ ? reduction_->assumed() : std::vector<std::string>(),
+    add_assumptions(component_,
+                    prepared_ ? prepared_->reduction.assumed() : std::vector<std::string>(),
                     *interface.guarantee);
     return interface;
   }
 
-  /// What is claimed is proved of the interface as it is printed, whose states have other numbers
-  /// than the conjecture's.
+  /// What is claimed is proved of the interface as it is printed.
   void prove_assembled(LearnResult& result) {
-    interface::Interface& interface = result.interface;
-    const auto free_solver = smt::make_z3(nullptr);
-    engines::Candidate candidate = engines::candidate_of(interface, component_, *free_solver);
-    candidate.has_tool_unknowns = established_->conjecture.has_tool_unknowns;
-    engines::Portfolio engines(*space_, candidate, engine_options(), stop_, lemmas_);
+    const engines::Candidate candidate =
+        printed_candidate(component_, attempt_, prepared_->space,
+                          established_->conjecture.has_tool_unknowns, result.interface);
+    engines::Portfolio engines(prepared_->space, candidate, engine_options(), stop_, lemmas_);
     engines::EngineResult proved = engines.prove(engines::Effort::thorough);
     result.engine = engines.winner();
     engines::add(proofs_, engines.counters());
-    if (attempt_.assume_no_overflow) {
-      for (std::string& sentence : emptied_calls(*space_, interface, candidate)) {
-        interface.guarantee->assumptions.push_back(std::move(sentence));
-      }
-    }
-    if (!claim_certified(component_, *reduction_, candidate, proved, options_.certify, stop_,
-                         result)) {
+    if (!claim_certified(component_, prepared_->reduction, candidate, proved, options_.certify,
+                         stop_, result)) {
       stop_.check();
-      deepen_claims(engines, *interface.guarantee);
+      deepen_claims(engines, *result.interface.guarantee);
     }
   }
 
@@ -290,21 +269,14 @@ private:
     }
   }
 
-  void add_statistics(interface::Interface& interface) {
-    if (!teacher_) {
-      return;
-    }
-    for (const auto& [name, count] : teacher_->statistics()) {
-      interface.statistics[name] = count;
-    }
-    interface.statistics["beliefs"] = space_->size();
-    interface.statistics["evaluated steps"] = space_->evaluated_steps();
-    interface.statistics["solver checks"] = solver_->statistics().checks;
-    interface.statistics["engine checks"] = engine_checks_;
-    interface.statistics["counterexamples by engine"] = engine_counterexamples_;
-    for (const auto& [name, count] : proofs_) {
-      interface.statistics["proof " + name] = count;
-    }
+  std::map<std::string, std::uint64_t> statistics() const {
+    std::map<std::string, std::uint64_t> counted = teacher_->statistics();
+    counted["beliefs"] = prepared_->space.size();
+    counted["evaluated steps"] = prepared_->space.evaluated_steps();
+    counted["solver checks"] = solver_->statistics().checks;
+    counted["engine checks"] = engine_checks_;
+    counted["counterexamples by engine"] = engine_counterexamples_;
+    return counted;
   }
 
   const component::Component& component_;
@@ -314,8 +286,7 @@ private:
   util::StopToken& stop_;
   const ProgressSink& progress_;
   std::unique_ptr<smt::Solver> solver_;
-  std::optional<component::Reduction> reduction_;
-  std::optional<component::BeliefSpace> space_;
+  std::optional<Prepared> prepared_;
   std::optional<teachers::SymbolicTeacher> teacher_;
   std::unique_ptr<Checked> open_; ///< the conjecture under check
   std::optional<Established> established_;
@@ -325,25 +296,6 @@ private:
   std::uint64_t engine_checks_ = 0;
   std::uint64_t engine_counterexamples_ = 0;
 };
-
-} // namespace
-
-std::unique_ptr<smt::Solver> make_learning_solver(util::StopToken& stop, std::uint32_t seed) {
-  return smt::choose_solver(smt::make_z3(&stop, {resource_limit, seed}),
-                            smt::make_bit_blasting_solver(&stop, {conflict_limit, {}}),
-                            term::floating::has_result);
-}
-
-engines::PortfolioOptions portfolio_options(const LearnOptions& options, const Attempt& attempt) {
-  engines::PortfolioOptions result;
-  result.choice = options.engine;
-  result.stop_at_refutation = true;
-  result.solver = {resource_limit, options.seed};
-  result.prover.solve_limit = attempt.within_budget ? exact_solves : proof_solves;
-  return result;
-}
-
-namespace {
 
 /// A state goes with the options that it was made with.
 std::optional<StateFile> resumed(const component::Component& component, const LearnOptions& options,

@@ -1,12 +1,9 @@
 #include "abstraction/predicate_text.h"
 #include "abstraction/solved.h"
-#include "component/belief_space.h"
-#include "component/reduction.h"
 #include "driver/assemble.h"
 #include "driver/bounds.h"
 #include "driver/certified_claims.h"
 #include "driver/claims.h"
-#include "driver/emptied.h"
 #include "driver/strategy.h"
 #include "teachers/maymust_teacher.h"
 #include "term/substitute.h"
@@ -35,7 +32,7 @@ public:
     std::string why;
     try {
       prepare();
-      teacher_->learn(observed_words());
+      teacher_->learn(words_of(options_.traces));
     } catch (const util::Stopped& stopped) {
       result.stopped = stopped.reason();
       why = util::to_text(stopped.reason());
@@ -50,7 +47,7 @@ public:
       } catch (const util::Stopped& stopped) {
         result.stopped = stopped.reason();
       }
-      add_statistics(result);
+      add_statistics(statistics(), proofs_, result.interface);
     }
     if (!why.empty()) {
       result.bounds = bounds_of(result.interface);
@@ -60,10 +57,7 @@ public:
 
 private:
   void prepare() {
-    reduction_.emplace(component_,
-                       component::ReductionOptions{options_.passes, attempt_.assume_no_overflow},
-                       *solver_);
-    space_.emplace(reduction_->component(), *solver_, stop_);
+    prepared_.emplace(component_, options_, attempt_, *solver_, stop_);
     teachers::MayMustOptions how;
     how.scheme = options_.scheme;
     how.max_guards = options_.max_guards;
@@ -72,7 +66,7 @@ private:
                              : options_.max_predicates;
     how.learner = options_.learner.value_or(how.learner);
     how.predicates = reduced_predicates();
-    teacher_.emplace(component_, *space_, *solver_, how, stop_);
+    teacher_.emplace(component_, prepared_->space, *solver_, how, stop_);
     teacher_->on_progress = [this] { report(); };
   }
 
@@ -81,7 +75,7 @@ private:
     term::Substitution to_reduced;
     std::vector<term::Term> dropped;
     for (std::size_t v = 0; v < component_.variables.size(); ++v) {
-      const term::Term value = reduction_->expanded(v);
+      const term::Term value = prepared_->reduction.expanded(v);
       if (value != nullptr) {
         to_reduced.bind(component_.variables[v].symbol, value);
       } else {
@@ -98,17 +92,6 @@ private:
       }
     }
     return predicates;
-  }
-
-  std::vector<teachers::ConcreteWord> observed_words() const {
-    std::vector<teachers::ConcreteWord> words;
-    for (const ObservedSequence& sequence : options_.traces) {
-      teachers::ConcreteWord& word = words.emplace_back();
-      for (const ObservedCall& observed : sequence.calls) {
-        word.push_back(observed.call);
-      }
-    }
-    return words;
   }
 
   void report() const {
@@ -136,27 +119,21 @@ private:
     result.interface = assemble(component_, conjecture, *teacher_);
     result.interface.guarantee =
         guarantee_of({}, has_tool_unknowns_, options_.depth, result.stopped, component_);
-    add_assumptions(component_, reduction_->assumed(), *result.interface.guarantee);
+    add_assumptions(component_, prepared_->reduction.assumed(), *result.interface.guarantee);
     for (const term::Term predicate : teacher_->predicates()) {
-      result.predicates.push_back(reduction_->over_whole(predicate));
+      result.predicates.push_back(prepared_->reduction.over_whole(predicate));
     }
   }
 
   /// The abstractions prove what the environment cannot disturb; the engines do the rest.
   void prove(LearnResult& result) {
-    const auto free_solver = smt::make_z3(nullptr);
-    engines::Candidate candidate =
-        engines::candidate_of(result.interface, component_, *free_solver);
-    candidate.has_tool_unknowns = has_tool_unknowns_;
-    if (attempt_.assume_no_overflow) {
-      for (std::string& sentence : emptied_calls(*space_, result.interface, candidate)) {
-        result.interface.guarantee->assumptions.push_back(std::move(sentence));
-      }
-    }
+    const engines::Candidate candidate = printed_candidate(component_, attempt_, prepared_->space,
+                                                           has_tool_unknowns_, result.interface);
     try {
       engines::EngineResult proved = teacher_->proofs(candidate);
       result.engine = "maymust";
-      claim_certified(component_, *reduction_, candidate, proved, options_.certify, stop_, result);
+      claim_certified(component_, prepared_->reduction, candidate, proved, options_.certify, stop_,
+                      result);
     } catch (const abstraction::Limit&) {
       // The engines may know.
     }
@@ -167,11 +144,12 @@ private:
 
   void prove_by_engines(const engines::Candidate& candidate, LearnResult& result) {
     interface::Guarantee& guarantee = *result.interface.guarantee;
-    engines::Portfolio engines(*space_, candidate, portfolio_options(options_, attempt_), stop_);
+    engines::Portfolio engines(prepared_->space, candidate, portfolio_options(options_, attempt_),
+                               stop_);
     engines::EngineResult proved = engines.prove(engines::Effort::thorough);
     result.engine = engines.winner();
     engines::add(proofs_, engines.counters());
-    const bool accepted = claim_certified(component_, *reduction_, candidate, proved,
+    const bool accepted = claim_certified(component_, prepared_->reduction, candidate, proved,
                                           options_.certify, stop_, result);
     if (!accepted || !settled(guarantee)) {
       for (std::uint32_t depth = 1; depth <= options_.depth; ++depth) {
@@ -180,15 +158,11 @@ private:
     }
   }
 
-  void add_statistics(LearnResult& result) const {
-    for (const auto& [name, count] : teacher_->statistics()) {
-      result.interface.statistics[name] = count;
-    }
-    result.interface.statistics["solver checks"] =
-        solver_->statistics().checks + teacher_->statistics().at("abstraction solver calls");
-    for (const auto& [name, count] : proofs_) {
-      result.interface.statistics["proof " + name] = count;
-    }
+  std::map<std::string, std::uint64_t> statistics() const {
+    std::map<std::string, std::uint64_t> counted = teacher_->statistics();
+    counted["solver checks"] =
+        solver_->statistics().checks + counted.at("abstraction solver calls");
+    return counted;
   }
 
   const component::Component& component_;
@@ -197,8 +171,7 @@ private:
   util::StopToken& stop_;
   const ProgressSink& progress_;
   std::unique_ptr<smt::Solver> solver_;
-  std::optional<component::Reduction> reduction_;
-  std::optional<component::BeliefSpace> space_;
+  std::optional<Prepared> prepared_;
   std::optional<teachers::MayMustTeacher> teacher_;
   engines::Counters proofs_;
   bool has_tool_unknowns_ = false;

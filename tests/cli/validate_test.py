@@ -51,6 +51,28 @@ class Agreement(ToolTest):
         self.assertEqual(result.code, COMPLETE, result)
         self.assertNotIn("skipped", result.stdout)
 
+    def test_exceptions_of_nested_classes(self):
+        path = scratch() / "Gate.java"
+        path.write_text("""
+            public class Gate {
+              public static class Trouble {
+                public static class Shut extends RuntimeException {}
+              }
+              private boolean open;
+              public void open() { open = true; }
+              public void pass() { if (!open) throw new Trouble.Shut(); open = false; }
+              public void hold(Object held) { if (held == null) throw new NullPointerException(); }
+            }""")
+        for name in ("Gate$Trouble$Shut", "Gate.Trouble.Shut", "Trouble.Shut", "Shut"):
+            out = scratch() / "out"
+            with self.subTest(name):
+                self.assertEqual(run("learn", path, "--errors", name, "-o", out).code, COMPLETE)
+                text = (out / "interface.txt").read_text()
+                self.assertIn("Gate$Trouble$Shut at Gate.pass", text)
+                self.assertNotIn("NullPointerException at", text)
+                result = validate(out / "interface.json", "--class", path, "--errors", name)
+                self.assertEqual(result.code, COMPLETE, result)
+
 
 class Disagreement(ToolTest):
     def assert_disagrees(self, name, source, *parts):

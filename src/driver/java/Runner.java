@@ -448,7 +448,7 @@ final class Sequence {
           return describe(thrown);
         }
         if (thrown != null) {
-          returned.add("throws " + nameOf(thrown.getClass()));
+          returned.add("throws " + thrown.getClass().getName());
         }
       }
       return new String[] {"ok"};
@@ -546,7 +546,8 @@ final class Sequence {
 
   private boolean isListed(Class<?> exception) {
     for (Class<?> c = exception; c != null; c = c.getSuperclass()) {
-      if (plan.errors.contains(c.getCanonicalName()) || plan.errors.contains(c.getSimpleName())) {
+      String name = c.getName();
+      if (plan.errors.stream().anyMatch(e -> isCalled(name, e))) {
         return true;
       }
     }
@@ -558,20 +559,20 @@ final class Sequence {
     if (plan.errorsIn == null || frames.length == 0) {
       return plan.errorsIn == null;
     }
-    String place = frames[0].getClassName().replace('$', '.') + "." + frames[0].getMethodName();
-    return plan.errorsIn.stream().anyMatch(m -> place.equals(m) || place.endsWith("." + m));
+    String place = frames[0].getClassName() + "." + frames[0].getMethodName();
+    return plan.errorsIn.stream().anyMatch(m -> isCalled(place, m));
   }
 
-  private static String nameOf(Class<?> exception) {
-    String name = exception.getCanonicalName();
-    return name == null ? exception.getName() : name;
+  /** Whether a whole name may be called that: nested classes behind a dot, its first parts left out. */
+  private static boolean isCalled(String whole, String name) {
+    return ("." + whole).replace('$', '.').endsWith("." + name.replace('$', '.'));
   }
 
   private String[] describe(Throwable thrown) {
     List<String> fields = new ArrayList<>();
     fields.add("thrown");
     fields.add(String.valueOf(position));
-    fields.add(nameOf(thrown.getClass()));
+    fields.add(thrown.getClass().getName());
     fields.add(thrown.getMessage() == null ? "" : Text.readable(thrown.getMessage()));
     for (StackTraceElement frame : thrown.getStackTrace()) {
       if (frame.getClassName().equals("Sequence")) {

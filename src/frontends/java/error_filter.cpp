@@ -25,17 +25,41 @@ Class* find(ClassTable& classes, const std::string& name) {
   }
 }
 
+/// The class of that name, or the nested one if its last parts are classes: a/b/C, a/b$C, a$b$C.
+Class* find_nested(ClassTable& classes, std::string name) {
+  Class* type = find(classes, name);
+  for (std::size_t slash = name.rfind('/'); type == nullptr && slash != std::string::npos;
+       slash = name.rfind('/')) {
+    name[slash] = '$';
+    type = find(classes, name);
+  }
+  return type;
+}
+
 /// The class that a name means inside another one: as it is, nested, beside it, or of java.lang.
 Class* resolve(ClassTable& classes, const Class& seen_from, std::string name) {
   std::ranges::replace(name, '.', '/');
   const std::string package = seen_from.name.substr(0, seen_from.name.rfind('/') + 1);
   for (const std::string& candidate :
        {name, seen_from.name + "$" + name, package + name, "java/lang/" + name}) {
-    if (Class* type = find(classes, candidate)) {
+    if (Class* type = find_nested(classes, candidate)) {
       return type;
     }
   }
   return nullptr;
+}
+
+/// As Java's source has it: a nested class stands behind a dot.
+std::string dotted(std::string name) {
+  std::ranges::replace(name, '$', '.');
+  return name;
+}
+
+/// Whether a whole name may be called that, its first parts left out.
+bool is_called(const std::string& whole, const std::string& name) {
+  const std::string long_name = dotted(whole);
+  const std::string short_name = dotted(name);
+  return long_name == short_name || long_name.ends_with("." + short_name);
 }
 
 bool declares(const Class& type, const std::string& method) {
@@ -64,9 +88,8 @@ std::vector<std::string> counted_classes(const std::vector<std::string>& names) 
 bool ErrorFilter::is_listed(const Class& exception) {
   bool listed = false;
   for (const Class* type = &exception; type != nullptr; type = type->super) {
-    const std::string full = type->source_name();
     for (const std::string& name : errors_.classes) {
-      if (full == name || full.substr(full.find_last_of(".$") + 1) == name) {
+      if (is_called(type->source_name(), name)) {
         matched_.insert(name);
         listed = true;
       }
@@ -79,7 +102,7 @@ bool ErrorFilter::is_inside(const std::string& place) {
   const std::string where = place.substr(0, place.find('('));
   bool inside = false;
   for (const std::string& method : errors_.in) {
-    if (where == method || where.ends_with("." + method)) {
+    if (is_called(where, method)) {
       matched_.insert(method);
       inside = true;
     }
