@@ -36,6 +36,26 @@ public:
     }
   }
 
+  void propose(const std::vector<Term>& conditions) {
+    for (const Term condition : conditions) {
+      propose(condition);
+      propose(term::not_(condition));
+    }
+  }
+
+  /// What is left holds in every run.
+  const std::vector<Term>& keep_inductive(const std::vector<Effect>& effects) {
+    drop_at_start();
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (const Effect& effect : effects) {
+        changed = drop_after(effect) || changed;
+      }
+    }
+    return facts_;
+  }
+
+private:
   void drop_at_start() {
     std::erase_if(facts_, [&](Term fact) {
       const std::vector<Term> question{component_.initial, term::not_(fact)};
@@ -73,9 +93,6 @@ public:
     }
   }
 
-  Term facts() const { return term::and_(store_, facts_); }
-
-private:
   std::optional<std::uint64_t> initial_value(Term variable) {
     const std::vector<Term> some{component_.initial};
     if (!solver_.check(some).sat()) {
@@ -87,10 +104,15 @@ private:
   void propose(Term a, Term b) {
     for (const Term fact :
          {term::binary(term::Op::bv_sle, a, b), term::binary(term::Op::bv_sle, b, a)}) {
-      if (facts_.size() < most_comparisons && !fact->is_constant() &&
-          std::ranges::find(facts_, fact) == facts_.end()) {
-        facts_.push_back(fact);
+      if (facts_.size() < most_comparisons) {
+        propose(fact);
       }
+    }
+  }
+
+  void propose(Term fact) {
+    if (!fact->is_constant() && std::ranges::find(facts_, fact) == facts_.end()) {
+      facts_.push_back(fact);
     }
   }
 
@@ -106,14 +128,15 @@ Term inductive_facts(const component::Component& component, const std::vector<Ef
                      smt::Solver& solver) {
   Houdini houdini(component, solver);
   houdini.propose_comparisons();
-  houdini.drop_at_start();
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (const Effect& effect : effects) {
-      changed = houdini.drop_after(effect) || changed;
-    }
-  }
-  return houdini.facts();
+  return term::and_(component.store(), houdini.keep_inductive(effects));
+}
+
+std::vector<Term> inductive_among(const component::Component& component,
+                                  const std::vector<Effect>& effects,
+                                  const std::vector<Term>& proposed, smt::Solver& solver) {
+  Houdini houdini(component, solver);
+  houdini.propose(proposed);
+  return houdini.keep_inductive(effects);
 }
 
 } // namespace parlance::abstraction

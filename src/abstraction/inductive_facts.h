@@ -14,4 +14,10 @@ namespace parlance::abstraction {
 Term inductive_facts(const component::Component& component, const std::vector<Effect>& effects,
                      smt::Solver& solver);
 
+/// Of the proposed conditions and their negations, those that hold in every run because they hold
+/// at the start and no step breaks all that are kept. What the solver does not decide is left out.
+std::vector<Term> inductive_among(const component::Component& component,
+                                  const std::vector<Effect>& effects,
+                                  const std::vector<Term>& proposed, smt::Solver& solver);
+
 } // namespace parlance::abstraction

@@ -126,10 +126,15 @@ std::vector<Term> read_predicates(const Component& component, std::string_view t
   return predicates;
 }
 
-std::string write_predicates(const Component& component, const std::vector<Term>& predicates) {
+std::string write_predicates(const Component& component, const std::vector<Term>& predicates,
+                             const std::vector<Term>& facts) {
   std::string text;
   for (const Term predicate : predicates)
     text += predicate_to_text(component, predicate) + "\n";
+  if (!facts.empty())
+    text += "# These hold in every run.\n";
+  for (const Term fact : facts)
+    text += predicate_to_text(component, fact) + "\n";
   return text;
 }
 

@@ -37,8 +37,9 @@ std::string predicate_to_text(const component::Component& component, Term predic
 std::vector<Term> read_predicates(const component::Component& component, std::string_view text,
                                   const std::string& file);
 
-/// One line a predicate; read_predicates gives them back.
+/// One line a predicate; then, behind a comment, one line a fact that holds in every run.
+/// read_predicates gives them all back.
 std::string write_predicates(const component::Component& component,
-                             const std::vector<Term>& predicates);
+                             const std::vector<Term>& predicates, const std::vector<Term>& facts);
 
 } // namespace parlance::abstraction

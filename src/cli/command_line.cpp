@@ -218,8 +218,7 @@ ExitCode learn(const Options& options, util::StopToken& stop) {
   deliver(options, result, subject);
   save_state(options, result);
   if (how.strategy != driver::Strategy::symbolic) {
-    deliver_predicates(options.strategy, driver::require_component(subject, "--strategy"),
-                       result.predicates);
+    deliver_predicates(options.strategy, driver::require_component(subject, "--strategy"), result);
   }
   print_counts(options, result.interface.statistics);
   if (result.stopped != util::StopReason::none) {

@@ -72,7 +72,8 @@ void add_strategy_options(CLI::App& command, StrategyOptions& options) {
       "Predicates to begin with, one a line, as in 'this.cursor < this.size'; the game\n"
       "else takes the conditions that guard errors");
   command.add_option("--save-predicates", options.save_predicates,
-                     "Write the predicates that were used here, for --predicates");
+                     "Write the predicates that were used here, and what holds in every run, for\n"
+                     "--predicates");
   command.add_flag("--show-predicates", options.show_predicates,
                    "Print the predicates that were used, on stderr");
 }
@@ -134,14 +135,15 @@ void set_strategy(const StrategyOptions& options, const component::Component& co
 }
 
 void deliver_predicates(const StrategyOptions& options, const component::Component& component,
-                        const std::vector<term::Term>& predicates) {
-  const std::string text = abstraction::write_predicates(component, predicates);
+                        const driver::LearnResult& result) {
   if (options.show_predicates) {
-    to_standard_error(fmt::format("{} predicate{}\n{}", predicates.size(),
-                                  predicates.size() == 1 ? "" : "s", text));
+    const std::size_t count = result.predicates.size();
+    to_standard_error(fmt::format("{} predicate{}\n{}", count, count == 1 ? "" : "s",
+                                  abstraction::write_predicates(component, result.predicates, {})));
   }
   if (!options.save_predicates.empty()) {
-    driver::write_file(options.save_predicates, text);
+    driver::write_file(options.save_predicates,
+                       abstraction::write_predicates(component, result.predicates, result.facts));
   }
 }
 

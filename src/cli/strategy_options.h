@@ -38,6 +38,6 @@ void set_strategy(const StrategyOptions& options, const component::Component& co
 
 /// Prints and writes predicates as far as that is asked for.
 void deliver_predicates(const StrategyOptions& options, const component::Component& component,
-                        const std::vector<term::Term>& predicates);
+                        const driver::LearnResult& result);
 
 } // namespace parlance::cli

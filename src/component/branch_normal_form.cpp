@@ -16,19 +16,12 @@ using term::Op;
 
 constexpr unsigned branch_enumeration_bits = 10;
 
-std::vector<Term> conjuncts(Term condition) {
-  if (condition->op() == Op::and_) {
-    return {condition->operands().begin(), condition->operands().end()};
-  }
-  return {condition};
-}
-
 /// Keeps the conjuncts that are connected to the state by shared variables. The rest is satisfiable
 /// by itself, because the whole is.
 Term connected_part(const Branch& branch) {
   const std::vector<Term> initial = term::variables_of(branch.state);
   std::unordered_set<Term> connected(initial.begin(), initial.end());
-  std::vector<Term> pending = conjuncts(branch.condition);
+  std::vector<Term> pending = term::conjuncts(branch.condition);
   std::vector<Term> kept;
   for (bool grown = true; grown;) {
     grown = false;

@@ -104,13 +104,6 @@ private:
     }
   }
 
-  static std::vector<Term> conjuncts(Term formula) {
-    if (formula->op() == term::Op::and_) {
-      return {formula->operands().begin(), formula->operands().end()};
-    }
-    return {formula};
-  }
-
   bool mentions_relevant(Term formula) const {
     const std::vector<Term> variables = term::variables_of(formula);
     return std::any_of(variables.begin(), variables.end(),
@@ -119,7 +112,7 @@ private:
 
   /// A conjunct that ties a relevant variable to others keeps those too.
   void visit_initial() {
-    for (const Term conjunct : conjuncts(component_.initial)) {
+    for (const Term conjunct : term::conjuncts(component_.initial)) {
       if (mentions_relevant(conjunct)) {
         mark(conjunct);
       }
@@ -157,7 +150,7 @@ private:
       }
     }
     std::vector<Term> initial;
-    for (const Term conjunct : conjuncts(component_.initial)) {
+    for (const Term conjunct : term::conjuncts(component_.initial)) {
       if (mentions_relevant(conjunct)) {
         initial.push_back(conjunct);
       }

@@ -28,11 +28,7 @@ std::unordered_map<Term, Term> initial_values(const Component& component) {
       }
     }
   };
-  if (component.initial->op() == term::Op::and_) {
-    std::ranges::for_each(component.initial->operands(), add);
-  } else {
-    add(component.initial);
-  }
+  std::ranges::for_each(term::conjuncts(component.initial), add);
   return values;
 }
 

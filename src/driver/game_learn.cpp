@@ -1,3 +1,4 @@
+#include "abstraction/field_predicate.h"
 #include "abstraction/game_predicates.h"
 #include "abstraction/inductive_facts.h"
 #include "abstraction/solved.h"
@@ -67,13 +68,9 @@ private:
   /// Conjuncts of an inductive invariant that is easily found.
   void find_facts() {
     const component::Component& reduced = prepared_->reduction.component();
-    const term::Term facts = prepared_->reduction.lifted(
-        abstraction::inductive_facts(reduced, abstraction::effects_of(reduced), *solver_));
-    if (facts->op() == term::Op::and_) {
-      facts_.assign(facts->operands().begin(), facts->operands().end());
-    } else if (!facts->is_constant()) {
-      facts_ = {facts};
-    }
+    const term::Term facts =
+        abstraction::inductive_facts(reduced, abstraction::effects_of(reduced), *solver_);
+    facts_ = abstraction::over_fields(prepared_->reduction, {}, facts).facts;
   }
 
   /// Plays with more predicates as long as they are asked for and some are found.
@@ -84,7 +81,7 @@ private:
       how.game.learner = options_.learner.value_or(how.game.learner);
       how.game.belief_pairs = options_.game_beliefs;
       teacher_.emplace(assumed_, prepared_->space, *solver_,
-                       abstraction::GamePredicates{predicates_, facts_}, stop_, how);
+                       abstraction::GamePredicates{predicates_, known_facts()}, stop_, how);
       const std::vector<teachers::ConcreteWord> offers = offered_words();
       teacher_->play(offers);
       played_ = true;
@@ -96,6 +93,15 @@ private:
       doubt_by_engines();
       teacher_->separate();
     } while (options_.game_refine && add_predicates());
+  }
+
+  /// Predicates that have one value in every run are facts, too: the abstraction with them as bits
+  /// says the same, and has more steps to compute.
+  std::vector<term::Term> known_facts() {
+    std::vector<term::Term> facts = abstraction::inductive_among(
+        assumed_, abstraction::effects_of(assumed_), predicates_, *solver_);
+    facts.insert(facts.end(), facts_.begin(), facts_.end());
+    return facts;
   }
 
   std::vector<teachers::ConcreteWord> offered_words() const {
@@ -185,7 +191,8 @@ private:
     result.interface.statistics["solver checks"] = solver_->statistics().checks;
     add_statistics(teacher_->statistics(), proofs_, result.interface);
     result.predicates = teacher_->predicates();
-    result.game = report_of(component_, *teacher_);
+    result.facts = facts_;
+    result.game = report_of(component_, *teacher_, facts_.size());
   }
 
   void assemble_result(LearnResult& result) {

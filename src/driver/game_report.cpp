@@ -8,9 +8,9 @@
 
 namespace parlance::driver {
 
-GameReport report_of(const component::Component& component, const teachers::GameTeacher& teacher) {
-  GameReport report{
-      teacher.result().answer, teacher.result().statistics, {}, teacher.facts().size(), {}};
+GameReport report_of(const component::Component& component, const teachers::GameTeacher& teacher,
+                     std::size_t facts) {
+  GameReport report{teacher.result().answer, teacher.result().statistics, {}, facts, {}};
   for (const term::Term predicate : teacher.predicates()) {
     report.predicates.push_back(abstraction::predicate_to_text(component, predicate));
   }

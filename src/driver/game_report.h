@@ -23,7 +23,8 @@ struct GameReport {
   std::vector<VainlyForbidden> in_vain;
 };
 
-GameReport report_of(const component::Component& component, const teachers::GameTeacher& teacher);
+GameReport report_of(const component::Component& component, const teachers::GameTeacher& teacher,
+                     std::size_t facts);
 
 std::string to_text(const GameReport& report);
 

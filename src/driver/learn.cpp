@@ -354,7 +354,8 @@ LearnResult learn(const component::Component& component, const LearnOptions& opt
   }
   LearnResult exact = attempted({false, true}, saved);
   const auto is_answer = [](const LearnResult& result) {
-    return settled(*result.interface.guarantee) && !result.bounds;
+    const bool leaves_open = result.game && result.interface.has_tool_unknowns();
+    return settled(*result.interface.guarantee) && !result.bounds && !leaves_open;
   };
   if (exact.stopped != util::StopReason::none || is_answer(exact)) {
     return exact;

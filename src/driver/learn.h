@@ -77,6 +77,7 @@ struct LearnResult {
   std::string engine;                      ///< who proved it
   std::string state;                       ///< to be resumed; empty if there was no hypothesis
   std::vector<term::Term> predicates = {}; ///< that abstractions are made of
+  std::vector<term::Term> facts = {};      ///< that hold in every run, which they rely on
   std::optional<Bounds> bounds = {};       ///< of abstractions that leave something open
   std::optional<GameReport> game = {};     ///< of Strategy::game
   util::StopReason stopped = util::StopReason::none;

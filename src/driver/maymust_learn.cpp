@@ -1,4 +1,4 @@
-#include "abstraction/predicate_text.h"
+#include "abstraction/field_predicate.h"
 #include "abstraction/solved.h"
 #include "driver/assemble.h"
 #include "driver/bounds.h"
@@ -120,9 +120,10 @@ private:
     result.interface.guarantee =
         guarantee_of({}, has_tool_unknowns_, options_.depth, result.stopped, component_);
     add_assumptions(component_, prepared_->reduction.assumed(), *result.interface.guarantee);
-    for (const term::Term predicate : teacher_->predicates()) {
-      result.predicates.push_back(prepared_->reduction.over_whole(predicate));
-    }
+    abstraction::FieldPredicates found =
+        abstraction::over_fields(prepared_->reduction, teacher_->predicates(), teacher_->facts());
+    result.predicates = std::move(found.predicates);
+    result.facts = std::move(found.facts);
   }
 
   /// The abstractions prove what the environment cannot disturb; the engines do the rest.

@@ -34,8 +34,7 @@ private:
 /// What the start says of single variables: `x = 3`, `flag`, `not flag`.
 std::map<Term, std::uint64_t> values_at_start(Term start) {
   std::map<Term, std::uint64_t> values;
-  const bool several = start->op() == term::Op::and_;
-  for (const Term part : several ? start->operands() : std::span(&start, 1)) {
+  for (const Term part : term::conjuncts(start)) {
     if (part->is_variable()) {
       values.emplace(part, 1);
     } else if (part->op() == term::Op::not_ && part->operand(0)->is_variable()) {

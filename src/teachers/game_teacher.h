@@ -38,7 +38,6 @@ public:
   void play(const std::vector<ConcreteWord>& offers);
   const GameResult& result() const { return *result_; }
   const std::vector<Term>& predicates() const { return predicates_.predicates; }
-  const std::vector<Term>& facts() const { return predicates_.facts; }
   /// Is the word forbidden, and not left open? @requires play()
   bool leaves_forbidden(const ConcreteWord& word) const;
 

@@ -94,12 +94,11 @@ MayMustTeacher::MayMustTeacher(const component::Component& component, component:
                   : std::make_unique<MustOracle>(*this)),
       counting_(*oracle_) {
   const component::Component& reduced = space.component();
-  const Term facts =
-      abstraction::inductive_facts(reduced, abstraction::effects_of(reduced), *solver_);
-  may_ = std::make_unique<Abstraction>(reduced, facts, *solver_, solver, stop);
+  facts_ = abstraction::inductive_facts(reduced, abstraction::effects_of(reduced), *solver_);
+  may_ = std::make_unique<Abstraction>(reduced, facts_, *solver_, solver, stop);
   must_ = may_.get();
   if (options.scheme == Scheme::refine_may) {
-    own_must_ = std::make_unique<Abstraction>(reduced, facts, *solver_, solver, stop);
+    own_must_ = std::make_unique<Abstraction>(reduced, facts_, *solver_, solver, stop);
     must_ = own_must_.get();
   }
   for (const Term predicate : options.predicates) {
@@ -332,15 +331,15 @@ MayMustTeacher::Settled MayMustTeacher::settle(Abstraction& abstraction,
 
 MayMustTeacher::Settled MayMustTeacher::query(std::span<const component::ConcreteCall> word) {
   const ConcreteWord key(word.begin(), word.end());
-  const auto known = facts_.find(key);
-  if (known != facts_.end() && !own_must_) {
+  const auto known = settled_.find(key);
+  if (known != settled_.end() && !own_must_) {
     return known->second;
   }
   const Settled settled = settle(*must_, word);
   if (own_must_) {
     settle(*may_, word);
   }
-  facts_.emplace(key, settled);
+  settled_.emplace(key, settled);
   return settled;
 }
 

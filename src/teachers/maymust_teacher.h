@@ -71,6 +71,8 @@ public:
   /// beliefs are more than single states. @throws util::Stopped, abstraction::Limit
   engines::EngineResult proofs(const engines::Candidate& candidate);
 
+  /// An invariant of the space's component: every cell is within it.
+  Term facts() const { return facts_; }
   /// Those that divide cells, over the space's component.
   std::vector<Term> predicates() const;
   std::size_t states() const;
@@ -137,13 +139,14 @@ private:
   Alphabet alphabet_;
   WordEvaluator evaluator_;
   Refiner refiner_;
+  Term facts_ = nullptr;
   std::unique_ptr<Abstraction> may_;
   std::unique_ptr<Abstraction> own_must_; ///< none: they are one
   Abstraction* must_;
   std::unique_ptr<learn::MembershipOracle> oracle_;
   learn::CountingOracle counting_;
   std::unique_ptr<learn::Learner> learner_;
-  std::map<ConcreteWord, Settled> facts_; ///< that queries found out
+  std::map<ConcreteWord, Settled> settled_; ///< that queries found out
   /// Arguments of symbols in parts, by method and guard.
   std::map<std::pair<std::size_t, Term>, std::vector<abstraction::Call>> parts_;
   std::optional<automata::MooreMachine> bounds_;

@@ -81,6 +81,20 @@ Expression sign_extension(Term a) {
   return prefixed("(" + type + ") ", inner);
 }
 
+/// The low bits of a term of the same width.
+bool is_masking(Term zero_extension) {
+  const Term inner = zero_extension->operand(0);
+  return inner->op() == Op::bv_extract && inner->low() == 0 &&
+         inner->operand(0)->sort() == zero_extension->sort();
+}
+
+Expression masking(Term a) {
+  const Term inner = a->operand(0);
+  return {Precedence::bit_and,
+          {{inner->operand(0), Precedence::bit_and},
+           " & " + value_to_source(a->sort(), inner->sort().mask())}};
+}
+
 /// A 16-bit term that is extended by zeros is a char.
 Expression zero_extension(Term a) {
   const Term inner = a->operand(0);
@@ -90,6 +104,8 @@ Expression zero_extension(Term a) {
     return value_expression(inner);
   if (width == 32 && inner_width == 16 && is_narrowing_cast(inner))
     return prefixed("(char) ", inner->operand(0));
+  if (is_masking(a) && is_int_or_long(a))
+    return masking(a);
   if (width == 32 && inner_width == 8)
     return call("Byte.toUnsignedInt", a->operands());
   if (width == 64 && inner_width == 32)

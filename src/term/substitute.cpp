@@ -5,17 +5,17 @@
 
 namespace parlance::term {
 
-void Substitution::bind(Term variable, Term replacement) {
-  util::check(variable->is_variable(), "only variables are substituted");
-  util::check(variable->sort() == replacement->sort(), "a replacement has its variable's sort");
-  bindings_[variable] = replacement;
-  cache_.clear(); // results for the old bindings
+void Substitution::bind(Term bound, Term replacement) {
+  util::check(bound->sort() == replacement->sort(), "a replacement has the sort of what is bound");
+  util::check(!bound->is_constant(), "constants are not substituted");
+  (bound->is_variable() ? variables_ : operators_)[bound] = replacement;
+  cache_ = operators_; // without results for the old bindings
 }
 
 Term Substitution::image(Term a) const {
   if (a->is_variable()) {
-    const auto bound = bindings_.find(a);
-    return bound == bindings_.end() ? a : bound->second;
+    const auto bound = variables_.find(a);
+    return bound == variables_.end() ? a : bound->second;
   }
   return a->operands().empty() ? a : cache_.at(a);
 }

@@ -151,6 +151,8 @@ Term rebuild(Term original, std::span<const Term> operands);
 /// The variables that occur in `a`, each once, ordered by id.
 std::vector<Term> variables_of(Term a);
 std::vector<Term> variables_of(std::span<const Term> terms);
+/// What a conjunction says, one by one; nothing if it is true.
+std::vector<Term> conjuncts(Term condition);
 /// The number of distinct nodes below `a`, itself included.
 std::size_t node_count(Term a);
 

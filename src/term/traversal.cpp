@@ -14,6 +14,14 @@ std::vector<Term> variables_of(std::span<const Term> terms) {
 
 std::vector<Term> variables_of(Term a) { return variables_of(std::span(&a, 1)); }
 
+std::vector<Term> conjuncts(Term condition) {
+  if (condition->op() == Op::and_)
+    return {condition->operands().begin(), condition->operands().end()};
+  if (condition->is_constant() && condition->value() != 0)
+    return {};
+  return {condition};
+}
+
 std::size_t node_count(Term a) { return nodes_below(std::span(&a, 1)).size(); }
 
 std::unordered_map<Term, std::size_t> tree_sizes(Term root, std::size_t most) {

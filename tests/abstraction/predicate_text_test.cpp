@@ -126,7 +126,7 @@ TEST_F(PredicateText, FilesHaveCommentsAndGiveTheLine) {
   const std::vector<Term> read =
       read_predicates(component_, "# flags\n\nopen\n  shape == null\nthis.open\n", "F");
   EXPECT_EQ(read.size(), 2U);
-  EXPECT_EQ(write_predicates(component_, read), "this.open\nshape == null\n");
+  EXPECT_EQ(write_predicates(component_, read, {}), "this.open\nshape == null\n");
   try {
     read_predicates(component_, "open\n# x\n open = 1", "F");
     FAIL();

@@ -105,7 +105,7 @@ TEST(Game, GuardsAreWhatTheAbstractionTellsApart) {
 TEST(Game, PredicatesThatGuardErrorsAreFound) {
   const Loaded loaded(iterator);
   EXPECT_EQ(abstraction::write_predicates(loaded.component,
-                                          abstraction::guarding_predicates(loaded.component)),
+                                          abstraction::guarding_predicates(loaded.component), {}),
             "last < 0\n");
 }
 
