@@ -28,7 +28,7 @@ BooleanComponent::BooleanComponent(const component::Component& component,
 Bdd BooleanComponent::failures(const Method& method, Term guard) {
   Bdd states;
   for (const Path& path : method.paths) {
-    if (path.outcome.kind != OutcomeKind::ok)
+    if (path.outcome.kind != OutcomeKind::ok && states != builder_.consistent())
       states = manager().or_(states, builder_.states(term::and_(path.guard, guard)));
   }
   return states;
@@ -58,6 +58,21 @@ Bdd BooleanComponent::with_internal(Bdd relation) {
   return relation;
 }
 
+/// Steps with an observation from states in which the call cannot fail: where it can, nobody asks
+/// what else it does.
+Bdd BooleanComponent::successes(const Method& method, const GameSymbol& symbol,
+                                const Bdd& failing) {
+  const Bdd safe = manager().and_(builder_.consistent(), manager().not_(failing));
+  Bdd step;
+  if (safe.is_false())
+    return step;
+  for (const Path& path : method.paths) {
+    if (path.outcome.kind == OutcomeKind::ok && path.observation == symbol.observation)
+      step = manager().or_(step, builder_.relation(path, symbol.guard));
+  }
+  return manager().and_(step, safe);
+}
+
 void BooleanComponent::build_calls(const std::vector<GameSymbol>& alphabet) {
   steps_.resize(alphabet.size());
   open_steps_.resize(alphabet.size());
@@ -66,16 +81,12 @@ void BooleanComponent::build_calls(const std::vector<GameSymbol>& alphabet) {
   for (Symbol symbol = 0; symbol < alphabet.size(); ++symbol) {
     const GameSymbol& entry = alphabet[symbol];
     const Method& method = component_.methods[entry.method];
-    Bdd step;
-    for (const Path& path : method.paths) {
-      if (path.outcome.kind == OutcomeKind::ok && path.observation == entry.observation)
-        step = manager().or_(step, builder_.relation(path, entry.guard));
-    }
     const auto [call, is_new] = calls.try_emplace({entry.method, entry.guard}, failing_.size());
     if (is_new)
       failing_.push_back(failures(method, entry.guard));
     call_of_[symbol] = call->second;
     Bdd& failing = failing_[call->second];
+    const Bdd step = successes(method, entry, failing);
     failing = manager().or_(failing, bits_.before(doomed_, step));
     steps_[symbol] = with_internal(step);
     open_steps_[symbol] = bits_.opened(steps_[symbol], builder_.consistent());

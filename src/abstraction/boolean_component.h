@@ -56,7 +56,7 @@ public:
   const Bdd& failing(Symbol symbol) const { return failing_[call_of_[symbol]]; }
   /// The same among states with open predicates.
   const Bdd& open_failing(Symbol symbol) const { return open_failing_[call_of_[symbol]]; }
-  /// Where the symbol leads.
+  /// Where the symbol leads from states in which its call cannot fail.
   Bdd after(const Bdd& states, Symbol symbol) { return bits_.after(states, steps_[symbol]); }
   /// Where it leads from states with open predicates: the environment resolves them first.
   Bdd after_open(const Bdd& open_states, Symbol symbol) {
@@ -77,6 +77,7 @@ private:
   void build_calls(const std::vector<GameSymbol>& alphabet);
   Bdd with_internal(Bdd relation);
   Bdd failures(const component::Method& method, Term guard);
+  Bdd successes(const component::Method& method, const GameSymbol& symbol, const Bdd& failing);
 
   const component::Component& component_;
   GameBits bits_;

@@ -2,6 +2,7 @@
 
 #include "term/substitute.h"
 
+#include <algorithm>
 #include <unordered_set>
 #include <utility>
 
@@ -28,9 +29,7 @@ public:
       pending.pop_back();
       if (!seen_.insert(current).second)
         continue;
-      const bool is_atom = current->sort().is_boolean() && current->op() != term::Op::not_ &&
-                           current->op() != term::Op::and_ && current->op() != term::Op::or_;
-      if (is_atom && sort(current))
+      if (current->sort().is_boolean() && sort(current))
         continue;
       for (std::size_t i = current->operands().size(); i > 0; --i)
         pending.push_back(current->operand(i - 1));
@@ -50,7 +49,9 @@ private:
       if (!parameters_.contains(variable) && !state_.contains(variable))
         return false;
     }
-    if (!on_parameters)
+    const bool is_atom = condition->op() != term::Op::not_ && condition->op() != term::Op::and_ &&
+                         condition->op() != term::Op::or_;
+    if (!on_parameters || (on_state && !is_atom))
       return false;
     (on_state ? found_.mixed : found_.alone).push_back(condition);
     return true;
@@ -62,14 +63,39 @@ private:
   ParameterConditions found_;
 };
 
+/// When a method does what: its paths with the same effect as one, in order of the first; but for
+/// what it does in all other cases.
+std::vector<Term> guards_by_effect(const Method& method) {
+  std::vector<const Path*> firsts;
+  std::vector<Term> guards;
+  for (const Path& path : method.paths) {
+    const auto same = std::ranges::find_if(firsts, [&](const Path* first) {
+      return first->outcome.kind == path.outcome.kind && first->observation == path.observation &&
+             first->outside == path.outside && first->update == path.update;
+    });
+    if (same == firsts.end()) {
+      firsts.push_back(&path);
+      guards.push_back(path.guard);
+    } else {
+      Term& guard = guards[static_cast<std::size_t>(same - firsts.begin())];
+      guard = term::or_(guard, path.guard);
+    }
+  }
+  // One of the effects always happens, so the others say when the last one does.
+  const auto longest = std::ranges::max_element(guards, {}, term::node_count);
+  guards.erase(longest);
+  return guards;
+}
+
 } // namespace
 
 ParameterConditions parameter_conditions(const component::Component& component, std::size_t method,
                                          const std::vector<Term>& predicates) {
   const Method& owner = component.methods[method];
   ConditionCollector collector(component, owner);
+  for (const Term guard : guards_by_effect(owner))
+    collector.collect(guard);
   for (const Path& path : owner.paths) {
-    collector.collect(path.guard);
     term::Substitution update;
     for (std::size_t i = 0; i < component.variables.size(); ++i)
       update.bind(component.variables[i].symbol, path.update[i]);

@@ -1,6 +1,6 @@
 #pragma once
-// Where guards for the game come from: the conditions on parameters alone that decide the paths of
-// a method, or what the predicates are after them.
+// Where guards for the game come from: the conditions on parameters alone that decide what a method
+// does, or what the predicates are after it.
 
 #include "component/component.h"
 
@@ -11,7 +11,7 @@ namespace parlance::abstraction {
 using term::Term;
 
 struct ParameterConditions {
-  std::vector<Term> alone; ///< the largest without operators of Bool on top, on parameters alone
+  std::vector<Term> alone; ///< the largest on parameters alone
   std::vector<Term> mixed; ///< comparisons of parameters with the state
 };
 
