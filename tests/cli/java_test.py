@@ -176,10 +176,10 @@ class Bench(ToolTest):
 
 
     def test_a_limit_keeps_what_was_measured(self):
-        result = run("bench", "sas12", "--timeout", "6", "--quiet")
+        result = run("bench", "sas12", "--timeout", "4", "--quiet")
         self.assertEqual((result.code, result.stderr), (tool.LIMIT, ""), result)
         self.assertIn("\nSignature ", result.stdout)
-        result = run("bench", "isola18", "--engines", "pdr", "--timeout", "6", "--quiet")
+        result = run("bench", "isola18", "--engines", "pdr", "--timeout", "4", "--quiet")
         self.assertEqual((result.code, result.stderr), (tool.LIMIT, ""), result)
         self.assertIn("\nAltBit ", result.stdout)
 
