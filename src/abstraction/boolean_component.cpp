@@ -14,35 +14,80 @@ BooleanComponent::BooleanComponent(const component::Component& component,
                                    const util::StopToken* stop, const BooleanLimits& limits)
     : component_(component), bits_(predicates.predicates.size(), limits.bdd_nodes, stop),
       builder_(component, predicates.predicates, predicates.facts, bits_, solver, limits.models) {
-  build_internal();
-  const Bdd start = bits_.as_relation(builder_.states(component.initial));
-  const Bdd begun = with_internal(start);
-  const Bdd anywhere = bits_.manager().constant(true);
-  initial_ = bits_.after(anywhere, begun);
-  open_initial_ = bits_.after(anywhere, bits_.opened(begun, builder_.consistent()));
-  fails_at_once_ = !bits_.manager().and_(bits_.after(anywhere, start), doomed_).is_false();
-  build_calls(alphabet);
+  add_internal();
+  add_calls(alphabet);
+  const Bdd start = builder_.all(component.initial);
+  explore(start);
+  doom();
+  begin(start);
+  end_calls();
 }
 
-/// States in which some path of the method ends in error or unknown.
-Bdd BooleanComponent::failures(const Method& method, Term guard) {
-  Bdd states;
-  for (const Path& path : method.paths) {
-    if (path.outcome.kind != OutcomeKind::ok && states != builder_.consistent())
-      states = manager().or_(states, builder_.states(term::and_(path.guard, guard)));
-  }
-  return states;
-}
-
-void BooleanComponent::build_internal() {
+void BooleanComponent::add_internal() {
   const Term always = component_.store().boolean(true);
   for (const Method& step : component_.internal) {
-    doomed_ = manager().or_(doomed_, failures(step, always));
     for (const Path& path : step.paths) {
       if (path.outcome.kind == OutcomeKind::ok)
-        internal_ = manager().or_(internal_, builder_.relation(path, always));
+        internal_steps_.push_back(builder_.relation(path, always));
+      else
+        internal_failures_.push_back(builder_.states(path.guard));
     }
   }
+}
+
+void BooleanComponent::add_calls(const std::vector<GameSymbol>& alphabet) {
+  std::map<std::pair<std::size_t, Term>, std::size_t> known; // by method and guard
+  for (const GameSymbol& symbol : alphabet) {
+    const Method& method = component_.methods[symbol.method];
+    const auto [call, is_new] = known.try_emplace({symbol.method, symbol.guard}, calls_.size());
+    if (is_new)
+      calls_.emplace_back();
+    Observed& observed = observed_.emplace_back();
+    observed.call = call->second;
+    for (const Path& path : method.paths) {
+      if (path.outcome.kind != OutcomeKind::ok && is_new)
+        calls_.back().failures.push_back(builder_.states(term::and_(path.guard, symbol.guard)));
+      if (path.outcome.kind == OutcomeKind::ok && path.observation == symbol.observation)
+        observed.successes.push_back(builder_.relation(path, symbol.guard));
+    }
+  }
+}
+
+/// The values in which some of these paths is possible.
+Bdd BooleanComponent::failing_among(const Bdd& values, std::vector<PartialRelation>& failures) {
+  Bdd failing;
+  for (PartialRelation& failure : failures) {
+    const Bdd others = manager().and_(values, manager().not_(failing));
+    failing = manager().or_(failing, manager().and_(others, builder_.among(others, failure)));
+  }
+  return failing;
+}
+
+Bdd BooleanComponent::steps_among(const Bdd& values, std::vector<PartialRelation>& paths) {
+  Bdd steps;
+  for (PartialRelation& path : paths)
+    steps = manager().or_(steps, builder_.among(values, path));
+  return manager().and_(values, steps);
+}
+
+void BooleanComponent::explore(const Bdd& start) {
+  reachable_ = start;
+  for (Bdd last; last != reachable_;) {
+    last = reachable_;
+    internal_ = steps_among(last, internal_steps_);
+    reachable_ = manager().or_(reachable_, bits_.after(last, internal_));
+    for (Call& call : calls_)
+      call.failing = failing_among(last, call.failures);
+    for (Observed& symbol : observed_) {
+      const Bdd safe = manager().and_(last, manager().not_(calls_[symbol.call].failing));
+      symbol.step = steps_among(safe, symbol.successes);
+      reachable_ = manager().or_(reachable_, bits_.after(last, symbol.step));
+    }
+  }
+}
+
+void BooleanComponent::doom() {
+  doomed_ = failing_among(reachable_, internal_failures_);
   for (Bdd last; last != doomed_;) {
     last = doomed_;
     doomed_ = manager().or_(doomed_, bits_.before(doomed_, internal_));
@@ -58,41 +103,23 @@ Bdd BooleanComponent::with_internal(Bdd relation) {
   return relation;
 }
 
-/// Steps with an observation from states in which the call cannot fail: where it can, nobody asks
-/// what else it does.
-Bdd BooleanComponent::successes(const Method& method, const GameSymbol& symbol,
-                                const Bdd& failing) {
-  const Bdd safe = manager().and_(builder_.consistent(), manager().not_(failing));
-  Bdd step;
-  if (safe.is_false())
-    return step;
-  for (const Path& path : method.paths) {
-    if (path.outcome.kind == OutcomeKind::ok && path.observation == symbol.observation)
-      step = manager().or_(step, builder_.relation(path, symbol.guard));
-  }
-  return manager().and_(step, safe);
+void BooleanComponent::begin(const Bdd& start) {
+  const Bdd anywhere = manager().constant(true);
+  const Bdd begun = with_internal(bits_.as_relation(start));
+  initial_ = bits_.after(anywhere, begun);
+  open_initial_ = bits_.after(anywhere, bits_.opened(begun, reachable_));
+  fails_at_once_ = !manager().and_(start, doomed_).is_false();
 }
 
-void BooleanComponent::build_calls(const std::vector<GameSymbol>& alphabet) {
-  steps_.resize(alphabet.size());
-  open_steps_.resize(alphabet.size());
-  call_of_.resize(alphabet.size());
-  std::map<std::pair<std::size_t, Term>, std::size_t> calls; // by method and guard
-  for (Symbol symbol = 0; symbol < alphabet.size(); ++symbol) {
-    const GameSymbol& entry = alphabet[symbol];
-    const Method& method = component_.methods[entry.method];
-    const auto [call, is_new] = calls.try_emplace({entry.method, entry.guard}, failing_.size());
-    if (is_new)
-      failing_.push_back(failures(method, entry.guard));
-    call_of_[symbol] = call->second;
-    Bdd& failing = failing_[call->second];
-    const Bdd step = successes(method, entry, failing);
-    failing = manager().or_(failing, bits_.before(doomed_, step));
-    steps_[symbol] = with_internal(step);
-    open_steps_[symbol] = bits_.opened(steps_[symbol], builder_.consistent());
+void BooleanComponent::end_calls() {
+  for (Observed& symbol : observed_) {
+    Bdd& failing = calls_[symbol.call].failing;
+    failing = manager().or_(failing, bits_.before(doomed_, symbol.step));
+    symbol.step = with_internal(symbol.step);
+    open_steps_.push_back(bits_.opened(symbol.step, reachable_));
   }
-  for (const Bdd& failing : failing_)
-    open_failing_.push_back(bits_.touching(failing));
+  for (const Call& call : calls_)
+    open_failing_.push_back(bits_.touching(call.failing));
 }
 
 } // namespace parlance::abstraction

@@ -1,7 +1,8 @@
 #pragma once
 // The boolean component of POPL'05, section 4: a component seen through predicates. Its steps are
 // those that some state, arguments and inputs allow, so every run of the component is one of it.
-// Steps into error, and into unknown, are failures; internal steps are part of calls.
+// Steps into error, and into unknown, are failures; internal steps are part of calls. Steps are
+// computed where the symbols lead, and where their calls cannot fail: nobody asks for others.
 
 #include "abstraction/game_bits.h"
 #include "abstraction/game_relation.h"
@@ -40,7 +41,7 @@ public:
                    const std::vector<GameSymbol>& alphabet, smt::Solver& solver,
                    const util::StopToken* stop, const BooleanLimits& limits = {});
 
-  Symbol symbol_count() const { return static_cast<Symbol>(steps_.size()); }
+  Symbol symbol_count() const { return static_cast<Symbol>(observed_.size()); }
   /// Where it begins, with values for all predicates.
   const Bdd& initial() const { return initial_; }
   /// The same with open predicates.
@@ -48,22 +49,27 @@ public:
   /// Internal steps before the first call may fail.
   bool fails_at_once() const { return fails_at_once_; }
 
-  /// Two calls that are the same to the abstraction, and have the same observation.
+  /// Two calls that are the same to the abstraction wherever the symbols lead, and have the same
+  /// observation.
   bool are_alike(Symbol a, Symbol b) const {
-    return failing(a) == failing(b) && steps_[a] == steps_[b];
+    return failing(a) == failing(b) && observed_[a].step == observed_[b].step;
   }
   /// States in which the symbol's call may fail, whatever would come back.
-  const Bdd& failing(Symbol symbol) const { return failing_[call_of_[symbol]]; }
+  const Bdd& failing(Symbol symbol) const { return calls_[observed_[symbol].call].failing; }
   /// The same among states with open predicates.
-  const Bdd& open_failing(Symbol symbol) const { return open_failing_[call_of_[symbol]]; }
+  const Bdd& open_failing(Symbol symbol) const { return open_failing_[observed_[symbol].call]; }
   /// Where the symbol leads from states in which its call cannot fail.
-  Bdd after(const Bdd& states, Symbol symbol) { return bits_.after(states, steps_[symbol]); }
+  Bdd after(const Bdd& states, Symbol symbol) {
+    return bits_.after(states, observed_[symbol].step);
+  }
   /// Where it leads from states with open predicates: the environment resolves them first.
   Bdd after_open(const Bdd& open_states, Symbol symbol) {
-    return bits_.after(bits_.resolved(open_states, builder_.consistent()), open_steps_[symbol]);
+    return bits_.after(bits_.resolved(open_states, reachable_), open_steps_[symbol]);
   }
   /// The states with a step by the symbol into some of these.
-  Bdd before(const Bdd& states, Symbol symbol) { return bits_.before(states, steps_[symbol]); }
+  Bdd before(const Bdd& states, Symbol symbol) {
+    return bits_.before(states, observed_[symbol].step);
+  }
   /// The same among states with open predicates.
   Bdd before_open(const Bdd& open_states, Symbol symbol) {
     return bits_.touching(bits_.before(open_states, open_steps_[symbol]));
@@ -73,25 +79,43 @@ public:
   std::uint64_t models() const { return builder_.models(); }
 
 private:
-  void build_internal();
-  void build_calls(const std::vector<GameSymbol>& alphabet);
+  /// A method with a guard, and what its paths do.
+  struct Call {
+    std::vector<PartialRelation> failures;
+    Bdd failing = {};
+  };
+  /// What its paths with an observation do.
+  struct Observed {
+    std::size_t call; ///< among all
+    std::vector<PartialRelation> successes;
+    Bdd step = {};
+  };
+
+  void add_internal();
+  void add_calls(const std::vector<GameSymbol>& alphabet);
+  Bdd failing_among(const Bdd& values, std::vector<PartialRelation>& failures);
+  Bdd steps_among(const Bdd& values, std::vector<PartialRelation>& paths);
+  void explore(const Bdd& start);
+  void doom();
+  void begin(const Bdd& start);
+  void end_calls();
   Bdd with_internal(Bdd relation);
-  Bdd failures(const component::Method& method, Term guard);
-  Bdd successes(const component::Method& method, const GameSymbol& symbol, const Bdd& failing);
 
   const component::Component& component_;
   GameBits bits_;
   RelationBuilder builder_;
-  Bdd internal_; ///< one internal step
-  Bdd doomed_;   ///< internal steps from here may fail
+  std::vector<PartialRelation> internal_failures_;
+  std::vector<PartialRelation> internal_steps_;
+  std::vector<Call> calls_;
+  std::vector<Observed> observed_; ///< by symbol
+  Bdd reachable_;                  ///< values in some run, as far as calls cannot fail
+  Bdd internal_;                   ///< one internal step
+  Bdd doomed_;                     ///< internal steps from here may fail
   Bdd initial_;
   Bdd open_initial_;
   bool fails_at_once_ = false;
-  std::vector<std::size_t> call_of_; ///< by symbol: its method and guard, among all
-  std::vector<Bdd> failing_;         ///< by call
-  std::vector<Bdd> open_failing_;
-  std::vector<Bdd> steps_; ///< by symbol
-  std::vector<Bdd> open_steps_;
+  std::vector<Bdd> open_failing_; ///< by call
+  std::vector<Bdd> open_steps_;   ///< by symbol
 };
 
 } // namespace parlance::abstraction

@@ -44,6 +44,13 @@ Bdd GameBits::literal(std::size_t predicate, Role role, bool value) {
   return value ? positive : manager_.not_(positive);
 }
 
+Bdd GameBits::values(const std::vector<std::size_t>& predicates) {
+  std::vector<int> variables;
+  for (const std::size_t predicate : predicates)
+    variables.push_back(index(predicate, Role::value));
+  return manager_.set(variables);
+}
+
 Bdd GameBits::after(const Bdd& states, const Bdd& relation) {
   return manager_.rename(manager_.relational_product(states, relation, values_), *to_current_);
 }

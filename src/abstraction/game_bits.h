@@ -26,6 +26,12 @@ public:
     return manager_.variable(index(predicate, role));
   }
   Bdd literal(std::size_t predicate, Role role, bool value);
+  /// The variables of these predicates' values as a set.
+  Bdd values(const std::vector<std::size_t>& predicates);
+  /// Whose variable it is.
+  static std::size_t predicate_of(int variable) {
+    return static_cast<std::size_t>(variable) / roles;
+  }
 
   /// The states that a step relation leads to, as current ones. It begins in states whose
   /// predicates all have values; after it some may be open.
@@ -48,8 +54,9 @@ public:
   Bdd touching(Bdd values);
 
 private:
+  static constexpr std::size_t roles = 5;
   static int index(std::size_t predicate, Role role) {
-    return static_cast<int>(predicate * 5 + static_cast<std::size_t>(role));
+    return static_cast<int>(predicate * roles + static_cast<std::size_t>(role));
   }
   std::vector<int> indices(Role role) const;
   Bdd difference(const Bdd& a, const Bdd& b) { return manager_.and_(a, manager_.not_(b)); }

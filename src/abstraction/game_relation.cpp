@@ -3,36 +3,23 @@
 #include "term/substitute.h"
 
 #include <algorithm>
+#include <functional>
 #include <set>
+#include <unordered_map>
 #include <utility>
 
 namespace parlance::abstraction {
 
 using Role = GameBits::Role;
 
-struct RelationBuilder::Cell {
-  Term formula;
-  std::size_t predicate;
-  Role role;
-};
-
 RelationBuilder::RelationBuilder(const component::Component& component,
                                  const std::vector<Term>& predicates,
                                  const std::vector<Term>& facts, GameBits& bits,
                                  smt::Solver& solver, std::uint64_t model_limit)
     : component_(component), predicates_(predicates), facts_(facts), bits_(bits), solver_(solver),
-      model_limit_(model_limit), consistent_(bits.manager().constant(true)) {
+      model_limit_(model_limit) {
   for (const Term predicate : predicates_)
     variables_.push_back(term::variables_of(predicate));
-  std::set<std::size_t> done;
-  for (std::size_t i = 0; i < predicates_.size(); ++i) {
-    if (done.contains(i))
-      continue;
-    const std::vector<std::size_t> group = related({predicates_[i]}).predicates;
-    done.insert(group.begin(), group.end());
-    consistent_ = bits_.manager().and_(
-        consistent_, enumerate_with(component_.store().boolean(true), {}, {predicates_[i]}));
-  }
 }
 
 RelationBuilder::Related RelationBuilder::related(const std::vector<Term>& formulas) const {
@@ -63,15 +50,19 @@ RelationBuilder::Related RelationBuilder::related(const std::vector<Term>& formu
   return result;
 }
 
-/// Enumerates the cells, and all predicates that have to do with the formulas, among states in
-/// which the facts hold.
-Bdd RelationBuilder::enumerate_with(Term condition, std::vector<Cell> cells,
-                                    const std::vector<Term>& formulas) {
+/// The bits, and all predicates that have to do with the formulas, among states in which the facts
+/// hold.
+PartialRelation RelationBuilder::with_related(Term condition, std::vector<EnumeratedBit> bits,
+                                              const std::vector<Term>& formulas) {
   const Related with = related(formulas);
   for (const std::size_t i : with.predicates)
-    cells.push_back({predicates_[i], i, Role::value});
-  return enumerate(term::and_(condition, term::and_(component_.store(), with.facts)),
-                   std::move(cells));
+    bits.push_back({predicates_[i], i, Role::value});
+  std::vector<std::size_t> others;
+  for (std::size_t i = 0; i < predicates_.size(); ++i)
+    if (!std::ranges::binary_search(with.predicates, i))
+      others.push_back(i);
+  return {term::and_(condition, term::and_(component_.store(), with.facts)), std::move(bits),
+          bits_.values(others), bits_.manager().constant(true)};
 }
 
 void RelationBuilder::count_model() {
@@ -80,8 +71,8 @@ void RelationBuilder::count_model() {
                 " steps between its states"};
 }
 
-/// The values of the cells in all models of the condition.
-Bdd RelationBuilder::enumerate(Term condition, std::vector<Cell> cells) {
+/// The values of the bits in all models of the condition.
+Bdd RelationBuilder::enumerate(Term condition, const std::vector<EnumeratedBit>& bits) {
   smt::BddManager& manager = bits_.manager();
   Bdd found;
   const smt::Scope scope(solver_);
@@ -95,18 +86,68 @@ Bdd RelationBuilder::enumerate(Term condition, std::vector<Cell> cells) {
     count_model();
     Bdd cube = manager.constant(true);
     Term other = component_.store().boolean(false);
-    for (const Cell& cell : cells) {
-      const bool value = solver_.value(cell.formula) != 0;
-      cube = manager.and_(cube, bits_.literal(cell.predicate, cell.role, value));
-      other = term::or_(other, value ? term::not_(cell.formula) : cell.formula);
+    for (const EnumeratedBit& bit : bits) {
+      const bool value = solver_.value(bit.formula) != 0;
+      cube = manager.and_(cube, bits_.literal(bit.predicate, bit.role, value));
+      other = term::or_(other, value ? term::not_(bit.formula) : bit.formula);
     }
     found = manager.or_(found, cube);
     solver_.add(other);
   }
 }
 
-Bdd RelationBuilder::states(Term condition) {
-  return bits_.manager().and_(consistent_, enumerate_with(condition, {}, {condition}));
+/// Values before a step as a condition on states.
+Term RelationBuilder::formula_of(const Bdd& values) const {
+  std::unordered_map<int, Term> formulas;
+  const std::function<Term(const Bdd&)> formula = [&](const Bdd& node) -> Term {
+    if (node.is_constant())
+      return component_.store().boolean(node.is_true());
+    const auto known = formulas.find(node.id());
+    if (known != formulas.end())
+      return known->second;
+    const Term result = term::ite(predicates_[GameBits::predicate_of(node.variable())],
+                                  formula(node.high()), formula(node.low()));
+    formulas.emplace(node.id(), result);
+    return result;
+  };
+  return formula(values);
+}
+
+Bdd RelationBuilder::among(const Bdd& values, PartialRelation& relation) {
+  smt::BddManager& manager = bits_.manager();
+  const Bdd wanted =
+      manager.and_(manager.exists(values, relation.others), manager.not_(relation.asked));
+  if (!wanted.is_false()) {
+    const Term condition = term::and_(relation.condition, formula_of(wanted));
+    relation.found = manager.or_(relation.found, enumerate(condition, relation.bits));
+    relation.asked = manager.or_(relation.asked, wanted);
+  }
+  return manager.and_(relation.known, relation.found);
+}
+
+Bdd RelationBuilder::all(Term condition) {
+  smt::BddManager& manager = bits_.manager();
+  const Bdd anywhere = manager.constant(true);
+  PartialRelation touched = states(condition);
+  Bdd values = among(anywhere, touched);
+  std::vector<bool> done(predicates_.size(), false);
+  const auto mark = [&](const PartialRelation& relation) {
+    for (const EnumeratedBit& bit : relation.bits)
+      done[bit.predicate] = true;
+  };
+  mark(touched);
+  for (std::size_t i = 0; i < predicates_.size(); ++i) {
+    if (done[i])
+      continue;
+    PartialRelation group = with_related(component_.store().boolean(true), {}, {predicates_[i]});
+    mark(group);
+    values = manager.and_(values, among(anywhere, group));
+  }
+  return values;
+}
+
+PartialRelation RelationBuilder::states(Term condition) {
+  return with_related(condition, {}, {condition});
 }
 
 /// What a predicate is after a step in terms of what predicates were before; false: no such thing.
@@ -125,7 +166,7 @@ Bdd RelationBuilder::aliased(std::size_t predicate, Term after) const {
   return manager.constant(false);
 }
 
-Bdd RelationBuilder::relation(const component::Path& path, Term guard) {
+PartialRelation RelationBuilder::relation(const component::Path& path, Term guard) {
   smt::BddManager& manager = bits_.manager();
   term::Substitution update;
   for (std::size_t i = 0; i < component_.variables.size(); ++i)
@@ -133,8 +174,8 @@ Bdd RelationBuilder::relation(const component::Path& path, Term guard) {
   Term condition = term::and_(path.guard, guard);
   if (path.outside != nullptr)
     condition = term::and_(condition, term::not_(path.outside));
-  Bdd known = consistent_;
-  std::vector<Cell> cells;
+  Bdd known = manager.constant(true);
+  std::vector<EnumeratedBit> changed;
   std::vector<Term> formulas{condition};
   for (std::size_t i = 0; i < predicates_.size(); ++i) {
     const Term after = update.apply(predicates_[i]);
@@ -143,10 +184,12 @@ Bdd RelationBuilder::relation(const component::Path& path, Term guard) {
       known = manager.and_(known, alias);
       continue;
     }
-    cells.push_back({after, i, Role::next_value});
+    changed.push_back({after, i, Role::next_value});
     formulas.push_back(after);
   }
-  return manager.and_(known, enumerate_with(condition, std::move(cells), formulas));
+  PartialRelation result = with_related(condition, std::move(changed), formulas);
+  result.known = known;
+  return result;
 }
 
 } // namespace parlance::abstraction

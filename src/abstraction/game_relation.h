@@ -1,7 +1,7 @@
 #pragma once
 // What paths do to the truth of predicates, exactly: for which values before and after there are a
-// state, arguments and inputs that fit. The solver enumerates; what a path leaves as it is, or what
-// has nothing to do with it, is never enumerated.
+// state, arguments and inputs that fit. The solver enumerates, for the values before that somebody
+// asks for; what a path leaves as it is, or what has nothing to do with it, is never enumerated.
 
 #include "abstraction/game_bits.h"
 #include "abstraction/solved.h"
@@ -16,6 +16,23 @@ namespace parlance::abstraction {
 
 using term::Term;
 
+/// A predicate whose truth is enumerated.
+struct EnumeratedBit {
+  Term formula; ///< the predicate, or what it is after a path
+  std::size_t predicate;
+  GameBits::Role role;
+};
+
+/// Values before, or before and after a path, as far as they were asked for.
+struct PartialRelation {
+  Term condition;                  ///< when it happens
+  std::vector<EnumeratedBit> bits; ///< that have to do with it
+  Bdd others;                      ///< the variables of values before that do not, as a set
+  Bdd known;                       ///< what the other bits are after it
+  Bdd asked = {};                  ///< values before that were asked for
+  Bdd found = {};
+};
+
 class RelationBuilder {
 public:
   /// `facts` hold in every state that counts, and after every step from one. All references must
@@ -24,26 +41,28 @@ public:
                   const std::vector<Term>& facts, GameBits& bits, smt::Solver& solver,
                   std::uint64_t model_limit);
 
-  /// Values that some state has. @throws Limit, as all of these
-  const Bdd& consistent() const { return consistent_; }
+  /// All values in states that satisfy a condition on them. @throws Limit
+  Bdd all(Term condition);
   /// Values in states that satisfy a condition, which may speak of parameters and inputs, too.
-  Bdd states(Term condition);
+  PartialRelation states(Term condition);
   /// Values before and after a path, for calls that satisfy the guard.
-  Bdd relation(const component::Path& path, Term guard);
+  PartialRelation relation(const component::Path& path, Term guard);
+  /// What it is for at least these values before. @throws Limit
+  Bdd among(const Bdd& values, PartialRelation& relation);
   std::uint64_t models() const { return models_; }
 
 private:
-  struct Cell; ///< a formula whose truth is enumerated, and its literal
-
-  Bdd enumerate(Term condition, std::vector<Cell> cells);
   /// What shares variables with formulas, or with others that do.
   struct Related {
     std::vector<std::size_t> predicates;
     std::vector<Term> facts;
   };
   Related related(const std::vector<Term>& formulas) const;
-  Bdd enumerate_with(Term condition, std::vector<Cell> cells, const std::vector<Term>& formulas);
+  PartialRelation with_related(Term condition, std::vector<EnumeratedBit> bits,
+                               const std::vector<Term>& formulas);
+  Bdd enumerate(Term condition, const std::vector<EnumeratedBit>& bits);
   Bdd aliased(std::size_t predicate, Term after) const;
+  Term formula_of(const Bdd& values) const;
   void count_model();
 
   const component::Component& component_;
@@ -54,7 +73,6 @@ private:
   std::uint64_t model_limit_;
   std::uint64_t models_ = 0;
   std::vector<std::vector<Term>> variables_; ///< of each predicate
-  Bdd consistent_;
 };
 
 } // namespace parlance::abstraction

@@ -79,35 +79,28 @@ std::vector<Term> cells_of(const component::Component& component, std::size_t me
   return cells;
 }
 
-/// The cells that are the same to the abstraction as one, in order of their first.
-std::vector<Term> united(const component::Component& component, std::size_t method,
-                         const std::vector<Term>& cells,
-                         const abstraction::GamePredicates& predicates, smt::Solver& solver,
-                         const util::StopToken& stop, const abstraction::BooleanLimits& limits) {
-  const std::uint32_t observations = component.methods[method].observation_count();
-  std::vector<GameSymbol> symbols;
-  for (const Term cell : cells)
-    for (std::uint32_t seen = 0; seen < observations; ++seen)
-      symbols.push_back({method, cell, seen});
-  const abstraction::BooleanComponent boolean(component, predicates, symbols, solver, &stop,
-                                              limits);
+/// The cells of a method that are the same to the abstraction as one, in order of their first.
+/// `first` is its first symbol, of one for each cell and observation.
+std::vector<Term> united(const abstraction::BooleanComponent& boolean,
+                         const std::vector<Term>& cells, std::size_t first,
+                         std::uint32_t observations) {
   const auto are_alike = [&](std::size_t a, std::size_t b) {
     for (std::uint32_t seen = 0; seen < observations; ++seen)
-      if (!boolean.are_alike(static_cast<Symbol>(a * observations + seen),
-                             static_cast<Symbol>(b * observations + seen)))
+      if (!boolean.are_alike(static_cast<Symbol>(first + a * observations + seen),
+                             static_cast<Symbol>(first + b * observations + seen)))
         return false;
     return true;
   };
-  std::vector<std::size_t> first; // of each class
+  std::vector<std::size_t> firsts; // of each class
   std::vector<Term> guards;
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const auto known =
-        std::ranges::find_if(first, [&](std::size_t other) { return are_alike(i, other); });
-    if (known == first.end()) {
-      first.push_back(i);
+        std::ranges::find_if(firsts, [&](std::size_t other) { return are_alike(i, other); });
+    if (known == firsts.end()) {
+      firsts.push_back(i);
       guards.push_back(cells[i]);
     } else {
-      Term& guard = guards[static_cast<std::size_t>(known - first.begin())];
+      Term& guard = guards[static_cast<std::size_t>(known - firsts.begin())];
       guard = term::or_(guard, cells[i]);
     }
   }
@@ -138,12 +131,23 @@ void split_by_effect(Alphabet& alphabet, const abstraction::GamePredicates& pred
                      smt::Solver& solver, util::StopToken& stop, std::size_t max_guards,
                      const abstraction::BooleanLimits& limits) {
   const component::Component& component = alphabet.component();
+  std::vector<std::vector<Term>> cells;
+  std::vector<GameSymbol> symbols;
+  std::vector<std::size_t> first_symbols;
   for (std::size_t method = 0; method < component.methods.size(); ++method) {
-    const std::vector<Term> cells = cells_of(component, method, predicates, stop);
-    if (cells.size() == 1)
-      continue;
-    const std::vector<Term> guards =
-        united(component, method, cells, predicates, solver, stop, limits);
+    cells.push_back(cells_of(component, method, predicates, stop));
+    first_symbols.push_back(symbols.size());
+    for (const Term cell : cells.back())
+      for (std::uint32_t seen = 0; seen < component.methods[method].observation_count(); ++seen)
+        symbols.push_back({method, cell, seen});
+  }
+  if (std::ranges::all_of(cells, [](const auto& of_method) { return of_method.size() == 1; }))
+    return;
+  const abstraction::BooleanComponent boolean(component, predicates, symbols, solver, &stop,
+                                              limits);
+  for (std::size_t method = 0; method < component.methods.size(); ++method) {
+    const std::vector<Term> guards = united(boolean, cells[method], first_symbols[method],
+                                            component.methods[method].observation_count());
     for (std::size_t i = 1; i < guards.size() && alphabet.guards_of(method) < max_guards; ++i)
       take_out(alphabet, method, guards[i], solver);
   }
