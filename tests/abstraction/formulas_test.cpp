@@ -184,5 +184,23 @@ TEST(InductiveFacts, OfTwoCounters) {
   EXPECT_TRUE(samples::holds(facts, s.component, {5, 0})) << "this is reached";
 }
 
+TEST(InductiveFacts, AmongProposals) {
+  Abstracted s(oracle::examples::component(
+      named("count", four_bits, "#x0") + "," + named("open", "Bool", "false"),
+      action("add", ok("(bvult count #x5)", "count", "(bvadd count #x1)") + "," +
+                        error("(not (bvult count #x5))")) +
+          "," + action("open", ok("true", "open", "true"))));
+  const Term count = s.component.variables[0].symbol;
+  const Term open = s.component.variables[1].symbol;
+  const auto below = [&](std::uint64_t bound) {
+    return term::binary(term::Op::bv_ult, count, s.store->constant(count->sort(), bound));
+  };
+  const std::vector<Term> kept = inductive_among(s.component, s.abstraction.steps.effects(),
+                                                 {open, below(3), term::not_(below(6))}, *s.solver);
+  EXPECT_EQ(kept, std::vector{below(6)}) << "the negation of what is proposed";
+  EXPECT_EQ(inductive_among(s.component, s.abstraction.steps.effects(), {}, *s.solver),
+            std::vector<Term>());
+}
+
 } // namespace
 } // namespace parlance::abstraction

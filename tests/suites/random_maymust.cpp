@@ -48,11 +48,9 @@ std::string learned(const std::string& text, std::uint64_t seed, teachers::Schem
   options.strategy = driver::Strategy::maymust;
   options.scheme = scheme;
   options.overflow = driver::Overflow::exact;
-  if (std::getenv("PARLANCE_LONG") == nullptr) {
-    options.max_guards = few_guards;
-    if (scheme != teachers::Scheme::learn_reuse) {
-      options.max_predicates = few_predicates;
-    }
+  options.max_guards = few_guards;
+  if (scheme != teachers::Scheme::learn_reuse) {
+    options.max_predicates = few_predicates;
   }
   // The oracle judges every claim; the checker, which takes longer, sees a share of the proofs.
   options.certify = std::hash<std::string>()(text) % certified_share == 0;

@@ -4,6 +4,7 @@
 #include "random_terms.h"
 
 #include "term/evaluate.h"
+#include "term/substitute.h"
 #include "util/error.h"
 
 #include <gtest/gtest.h>
@@ -317,6 +318,28 @@ TEST(Builders, VariablesAndNodesOfATerm) {
   EXPECT_EQ(variables_of(sum), (std::vector<Term>{y, x}));
   EXPECT_EQ(node_count(sum), 5U);
   EXPECT_TRUE(variables_of(store.boolean(true)).empty());
+}
+
+TEST(Substitution, ReplacesTheOutermostTermThatIsBound) {
+  TermStore store;
+  const auto parsed = [&](const char* text) { return parse_generated(store, text); };
+  Substitution substitution;
+  substitution.bind(parsed("v8_0"), parsed("v8_1"));
+  substitution.bind(parsed("(bvadd v8_0 #x01)"), parsed("v8_2"));
+  EXPECT_EQ(substitution.apply(parsed("(bvmul (bvadd v8_0 #x01) v8_0)")),
+            parsed("(bvmul v8_2 v8_1)"));
+  substitution.bind(parsed("v8_0"), parsed("v8_3"));
+  EXPECT_EQ(substitution.apply(parsed("(bvmul (bvadd v8_0 #x01) v8_0)")),
+            parsed("(bvmul v8_2 v8_3)"));
+}
+
+TEST(Conjuncts, AreWhatAConjunctionSays) {
+  TermStore store;
+  const auto parsed = [&](const char* text) { return parse_generated(store, text); };
+  EXPECT_EQ(conjuncts(parsed("(and b0_0 (not b0_1))")).size(), 2U);
+  EXPECT_EQ(conjuncts(parsed("(or b0_0 b0_1)")), std::vector{parsed("(or b0_0 b0_1)")});
+  EXPECT_EQ(conjuncts(store.boolean(true)), std::vector<Term>());
+  EXPECT_EQ(conjuncts(store.boolean(false)), std::vector{store.boolean(false)});
 }
 
 } // namespace
