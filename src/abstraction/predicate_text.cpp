@@ -4,6 +4,7 @@
 #include "smt/solver.h"
 #include "term/smtlib.h"
 #include "term/source_text.h"
+#include "term/traversal.h"
 #include "util/error.h"
 #include "util/text_position.h"
 
@@ -18,6 +19,9 @@ namespace {
 
 using component::Component;
 using component::Variable;
+
+/// Operators, beyond which SMT-LIB, which names what occurs twice, is shorter.
+constexpr std::size_t longest_source = 200;
 
 std::string_view trimmed(std::string_view text) {
   constexpr std::string_view space = " \t\r";
@@ -97,12 +101,14 @@ Term parse_predicate(const Component& component, std::string_view text, const Te
 }
 
 std::string predicate_to_text(const Component& component, Term predicate) {
-  const std::string source = term::to_source(predicate, {.constant = label_texts(component)});
-  try {
-    if (are_equivalent(parse_predicate(component, source), predicate))
-      return source;
-  } catch (const util::UserError&) {
-    // Source syntax has no word for it.
+  if (term::tree_sizes(predicate, longest_source).at(predicate) < longest_source) {
+    const std::string source = term::to_source(predicate, {.constant = label_texts(component)});
+    try {
+      if (are_equivalent(parse_predicate(component, source), predicate))
+        return source;
+    } catch (const util::UserError&) {
+      // Source syntax has no word for it.
+    }
   }
   const std::string smtlib = term::to_smtlib(predicate, true);
   return smtlib.starts_with('(') ? smtlib : "(and " + smtlib + " true)";

@@ -29,7 +29,8 @@ struct TextPlace {
 Term parse_predicate(const component::Component& component, std::string_view text,
                      const TextPlace& place = {});
 
-/// The predicate in source syntax if that reads back as an equivalent formula, else in SMT-LIB.
+/// The predicate in source syntax if that is not long, and reads back as an equivalent formula;
+/// else in SMT-LIB.
 std::string predicate_to_text(const component::Component& component, Term predicate);
 
 /// One predicate a line; empty lines and lines that begin with `#` are none. The same predicate

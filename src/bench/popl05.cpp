@@ -171,7 +171,7 @@ Popl05Result run_popl05_row(const std::string& examples, const Popl05Row& row,
   how.certify = false;
   how.predicates = abstraction::read_predicates(component, driver::read_file(file), file);
   const auto start = Clock::now();
-  teachers::GameResult paper = play_as_published(component, how.predicates, own);
+  teachers::GameResult paper = play_as_published(component, *how.predicates, own);
   const double game_seconds = popl05_seconds_since(start);
   const auto second_start = Clock::now();
   const driver::LearnResult learned = driver::learn(component, how, own);

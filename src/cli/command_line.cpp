@@ -257,6 +257,9 @@ ExitCode query(const Options& options, util::StopToken& stop) {
 ExitCode check(const Options& options, util::StopToken& stop) {
   const interface::Interface interface = driver::load_interface(options.first_file);
   const driver::Subject subject = load(options, options.second_file, stop);
+  if (const auto* loaded = std::get_if<driver::LoadedComponent>(&subject)) {
+    show_notes(driver::other_errors(interface, loaded->component.assumptions));
+  }
   const driver::CheckResult result = driver::check(
       interface, subject,
       {options.depth, options.engine, options.overflow, options.passes, !options.no_certify}, stop,
@@ -306,6 +309,9 @@ ExitCode certify(const Options& options, const util::StopLimits& limits,
 
 ExitCode validate(const Options& options, util::StopToken& stop) {
   const interface::Interface interface = driver::load_interface(options.first_file);
+  show_notes(driver::other_errors(
+      interface, java::error_assumptions({java::counted_classes(options.validate.errors),
+                                          options.validate.errors_in})));
   const driver::ValidateResult result = driver::validate(interface, options.validate, stop);
   print(driver::to_text(result));
   return driver::exit_code(result);

@@ -61,8 +61,10 @@ void add_strategy_options(CLI::App& command, StrategyOptions& options) {
                                  scheme);
       });
   command
-      .add_option("--max-predicates", options.max_predicates,
-                  "Most predicates; beyond, the result of maymust is two bounds")
+      .add_option(
+          "--max-predicates", options.max_predicates,
+          "Most predicates that are found; beyond, the result of maymust is two bounds, and\n"
+          "the game adds none")
       ->check(CLI::Range(1, 100000))
       ->default_str("256");
   command.add_flag("--facts", options.facts,

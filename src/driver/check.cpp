@@ -120,6 +120,22 @@ CheckResult check(const interface::Interface& interface, const component::Compon
   return exact;
 }
 
+std::vector<std::string> other_errors(const interface::Interface& interface,
+                                      const std::vector<std::string>& assumptions) {
+  std::vector<std::string> notes;
+  if (!interface.guarantee) {
+    return notes;
+  }
+  for (const std::string& assumed : interface.guarantee->assumptions) {
+    if (assumed.starts_with("only ") &&
+        std::ranges::find(assumptions, assumed) == assumptions.end()) {
+      notes.push_back("the interface assumes that " + assumed +
+                      "; give the same --errors and --errors-in as for learn");
+    }
+  }
+  return notes;
+}
+
 std::string to_text(const interface::Guarantee& guarantee) {
   const interface::ClaimTexts claims = interface::claim_texts(guarantee);
   std::string text = "safe:       " + claims.safe + "\n" + "permissive: " + claims.permissive +

@@ -31,6 +31,11 @@ struct CheckResult {
 CheckResult check(const interface::Interface& interface, const component::Component& component,
                   const CheckOptions& options, util::StopToken& stop, const std::string& where);
 
+/// What an interface assumes to be no error, and `assumptions`, under which it is looked at now, do
+/// not: a sentence for each, which says what to do.
+std::vector<std::string> other_errors(const interface::Interface& interface,
+                                      const std::vector<std::string>& assumptions);
+
 /// One line a property, with a newline at the end of each.
 std::string to_text(const interface::Guarantee& guarantee);
 

@@ -30,8 +30,8 @@ public:
         assumed_(attempt.assume_no_overflow
                      ? component::assume_no_overflow(component::with_overflow_apart(component))
                      : component),
-        predicates_(options.predicates.empty() ? abstraction::guarding_predicates(component)
-                                               : options.predicates) {}
+        predicates_(options.predicates ? *options.predicates
+                                       : abstraction::guarding_predicates(component)) {}
 
   LearnResult run() {
     LearnResult result;
@@ -50,7 +50,9 @@ public:
     if (!played_) {
       result.interface = nothing_known(component_);
       result.interface.guarantee = no_guarantee(result.stopped);
-      result.interface.guarantee->safe.reason = why;
+      if (!why.empty()) {
+        result.interface.guarantee->safe.reason = why;
+      }
       return result;
     }
     establish(result);

@@ -54,9 +54,10 @@ struct LearnOptions {
   // For Strategy::maymust and Strategy::game:
   teachers::Scheme scheme = teachers::Scheme::learn_reuse; ///< of maymust
   std::size_t max_predicates = 256;
-  std::vector<term::Term> predicates = {}; ///< to begin with, over the component's variables
-  bool game_facts = false;                 ///< begin with facts that hold in every run
-  bool game_refine = false;                ///< add predicates that allow what is forbidden in vain
+  /// To begin with, over the component's variables; nothing: whatever the strategy begins with.
+  std::optional<std::vector<term::Term>> predicates = {};
+  bool game_facts = false;         ///< begin with facts that hold in every run
+  bool game_refine = false;        ///< add predicates that allow what is forbidden in vain
   std::size_t game_beliefs = 4096; ///< most pairs of the exact superset query; 0: the paper's alone
 };
 

@@ -61,9 +61,11 @@ private:
     teachers::MayMustOptions how;
     how.scheme = options_.scheme;
     how.max_guards = options_.max_guards;
-    how.max_predicates = attempt_.within_budget
-                             ? std::min(options_.max_predicates, exact_predicates)
-                             : options_.max_predicates;
+    how.max_predicates = options_.max_predicates;
+    if (attempt_.within_budget && exact_predicates < how.max_predicates) {
+      how.max_predicates = exact_predicates;
+      how.limiting_option = "--overflow exact tries more";
+    }
     how.learner = options_.learner.value_or(how.learner);
     how.predicates = reduced_predicates();
     teacher_.emplace(component_, prepared_->space, *solver_, how, stop_);
@@ -83,7 +85,7 @@ private:
       }
     }
     std::vector<term::Term> predicates;
-    for (const term::Term predicate : options_.predicates) {
+    for (const term::Term predicate : options_.predicates.value_or(std::vector<term::Term>())) {
       const std::vector<term::Term> used = term::variables_of(predicate);
       if (std::ranges::none_of(used, [&](term::Term variable) {
             return std::ranges::find(dropped, variable) != dropped.end();

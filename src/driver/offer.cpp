@@ -3,6 +3,7 @@
 #include "component/belief_space.h"
 #include "driver/query.h"
 #include "smt/solver.h"
+#include "util/error.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -47,13 +48,21 @@ std::optional<ObservedSequence> offered_sequence(const component::Component& com
   return sequence;
 }
 
+AnsweredQuery answered(const Subject& subject, const std::string& word, util::StopToken& stop) {
+  try {
+    return query(subject, word, stop);
+  } catch (const util::UserError& error) {
+    throw util::UserError(error.code(), std::string("--offer: ") + error.what());
+  }
+}
+
 } // namespace
 
 Offers check_offers(const Subject& subject, const std::vector<std::string>& words,
                     util::StopToken& stop) {
   Offers offers;
   for (const std::string& word : words) {
-    const AnsweredQuery answer = query(subject, word, stop);
+    const AnsweredQuery answer = answered(subject, word, stop);
     const std::string verdict = to_text(answer.result, answer.calls);
     offers.notes.push_back(
         fmt::format("offered {}: {}", word, verdict.substr(0, verdict.size() - 1)));

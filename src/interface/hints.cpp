@@ -44,8 +44,9 @@ std::string hint_text(const Reason& reason) {
   case Reason::Kind::mixed_parameters:
     return "a larger --max-guards tells more arguments apart";
   case Reason::Kind::limit:
-    return reason.text == too_coarse ? "more predicates: --refine, or --predicates"
-                                     : "a higher limit";
+    return reason.text == too_coarse
+               ? "other predicates: --predicates, or --refine with a larger --max-predicates"
+               : "a higher limit";
   }
   return {};
 }

@@ -347,7 +347,7 @@ void MayMustTeacher::require_room(const Abstraction& abstraction) const {
   if (abstraction.partition.predicates().size() > options_.max_predicates ||
       abstraction.partition.cell_count() > cells_per_predicate * options_.max_predicates) {
     throw Limit{"more than " + std::to_string(options_.max_predicates) +
-                " predicates are needed (--max-predicates)"};
+                " predicates are needed (" + options_.limiting_option + ")"};
   }
 }
 

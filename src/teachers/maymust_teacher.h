@@ -44,6 +44,7 @@ struct MayMustOptions {
   Scheme scheme = Scheme::learn_reuse;
   std::size_t max_guards = 64;
   std::size_t max_predicates = 256;
+  std::string limiting_option = "--max-predicates"; ///< by which there may be more
   learn::LearnerKind learner = learn::LearnerKind::rs;
   std::vector<Term> predicates = {}; ///< to begin with, over the space's component
 };

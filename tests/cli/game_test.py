@@ -87,7 +87,7 @@ class Offers(ToolTest):
         self.assertIn("allowed with this.cursor < 0\n", result.stdout)
 
     def test_what_is_no_word_is_refused(self):
-        self.assert_one_line_error(run("learn", JAVA / "Signature.java", "--offer", "sing()"), USAGE, "sing")
+        self.assert_one_line_error(run("learn", JAVA / "Signature.java", "--offer", "sing()"), USAGE, "--offer: .*sing")
 
 
 class Options(ToolTest):
@@ -96,6 +96,12 @@ class Options(ToolTest):
         path.write_text("# fine\nthis.state = 2\n")
         self.assert_one_line_error(run("learn", JAVA / "Signature.java", "--strategy", "game", "--predicates", path),
                                    BAD_INPUT, rf"{path}:2:12: expected an operator or the end, found '='")
+
+    def test_a_file_without_predicates_gives_none(self):
+        path = scratch() / "none.predicates"
+        path.write_text("# none\n")
+        result = run("learn", JAVA / "Signature.java", "--strategy", "game", "--predicates", path, "--quiet")
+        self.assertIn("\n  no predicates\n", result.stdout)
 
     def test_options_of_other_strategies_are_refused(self):
         for options in (["--facts"], ["--strategy", "maymust", "--facts"], ["--refine"],

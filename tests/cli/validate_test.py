@@ -71,7 +71,10 @@ class Agreement(ToolTest):
                 self.assertIn("Gate$Trouble$Shut at Gate.pass", text)
                 self.assertNotIn("NullPointerException at", text)
                 result = validate(out / "interface.json", "--class", path, "--errors", name)
-                self.assertEqual(result.code, COMPLETE, result)
+                self.assertEqual((result.code, result.stderr), (COMPLETE, ""), result)
+        note = "the interface assumes that only these exceptions are errors: Shut; give the same --errors"
+        self.assertIn(note, validate(out / "interface.json", "--class", path).stderr)
+        self.assertIn(note, run("check", out / "interface.json", path, "--no-certify").stderr)
 
 
 class Disagreement(ToolTest):

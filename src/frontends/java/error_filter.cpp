@@ -141,15 +141,15 @@ void ErrorFilter::check_names(ClassTable& classes, Class& seen_from) const {
   }
 }
 
-std::vector<std::string> ErrorFilter::assumptions() const {
+std::vector<std::string> error_assumptions(const CountedErrors& errors) {
   std::vector<std::string> sentences;
-  if (!errors_.classes.empty()) {
+  if (!errors.classes.empty()) {
     sentences.push_back(
-        fmt::format("only these exceptions are errors: {}", fmt::join(errors_.classes, ", ")));
+        fmt::format("only these exceptions are errors: {}", fmt::join(errors.classes, ", ")));
   }
-  if (!errors_.in.empty()) {
+  if (!errors.in.empty()) {
     sentences.push_back(fmt::format("only exceptions raised inside these methods are errors: {}",
-                                    fmt::join(errors_.in, ", ")));
+                                    fmt::join(errors.in, ", ")));
   }
   return sentences;
 }

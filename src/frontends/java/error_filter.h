@@ -20,6 +20,9 @@ struct CountedErrors {
 /// for no restriction.
 std::vector<std::string> counted_classes(const std::vector<std::string>& names);
 
+/// What a result assumes that counts only these: one sentence for each restriction.
+std::vector<std::string> error_assumptions(const CountedErrors& errors);
+
 class ErrorFilter {
 public:
   explicit ErrorFilter(const CountedErrors& errors) : errors_(errors) {}
@@ -31,9 +34,6 @@ public:
   /// seen from the class, or have matched.
   /// @throws util::UserError(usage) for the first that does not
   void check_names(ClassTable& classes, Class& seen_from) const;
-
-  /// What the result assumes: one sentence for each restriction.
-  std::vector<std::string> assumptions() const;
 
 private:
   bool is_listed(const Class& exception);

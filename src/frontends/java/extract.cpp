@@ -82,7 +82,7 @@ component::Component extract(term::TermStore& store, ClassPath& path, const std:
     errors.check_names(world.classes, type);
   }
   component::Component component = assemble(summary, world, type.source_name(), options.observe);
-  component.assumptions = errors.assumptions();
+  component.assumptions = error_assumptions(options.errors);
   component.assumptions.insert(component.assumptions.end(), world.assumptions.begin(),
                                world.assumptions.end());
   return component;
