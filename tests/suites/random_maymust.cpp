@@ -25,7 +25,7 @@ constexpr std::size_t certified_share = 12;
 /// Components that need more guards, or predicates in schemes that begin anew with each, take
 /// longest, and end with bounds.
 constexpr std::size_t few_guards = 20;
-constexpr std::size_t few_predicates = 16;
+constexpr std::size_t few_predicates = 8;
 
 /// How many components each scheme had, and how many of them it had to leave open.
 struct Tally {
