@@ -22,9 +22,10 @@ using namespace parlance;
 constexpr std::size_t share = 200;
 constexpr std::size_t long_count = 1000;
 constexpr std::size_t certified_share = 12;
-/// Components that need more guards, or predicates in schemes that begin anew with each, take
-/// longest, and end with bounds.
+/// Components that need more guards or predicates, the more so in schemes that begin anew with
+/// each, take longest, and end with bounds.
 constexpr std::size_t few_guards = 20;
+constexpr std::size_t some_predicates = 48;
 constexpr std::size_t few_predicates = 8;
 
 /// How many components each scheme had, and how many of them it had to leave open.
@@ -49,9 +50,8 @@ std::string learned(const std::string& text, std::uint64_t seed, teachers::Schem
   options.scheme = scheme;
   options.overflow = driver::Overflow::exact;
   options.max_guards = few_guards;
-  if (scheme != teachers::Scheme::learn_reuse) {
-    options.max_predicates = few_predicates;
-  }
+  options.max_predicates =
+      scheme == teachers::Scheme::learn_reuse ? some_predicates : few_predicates;
   // The oracle judges every claim; the checker, which takes longer, sees a share of the proofs.
   options.certify = std::hash<std::string>()(text) % certified_share == 0;
   const driver::LearnResult result = driver::learn(loaded.component, options, stop);
