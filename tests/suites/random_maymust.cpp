@@ -24,9 +24,13 @@ constexpr std::size_t long_count = 1000;
 constexpr std::size_t certified_share = 12;
 /// Components that need more guards or predicates, the more so in schemes that begin anew with
 /// each, take longest, and end with bounds.
-constexpr std::size_t few_guards = 20;
-constexpr std::size_t some_predicates = 48;
-constexpr std::size_t few_predicates = 8;
+struct Limits {
+  std::size_t guards;
+  std::size_t predicates;
+};
+constexpr Limits low{20, 48};
+constexpr Limits high{32, 128}; ///< for the full count
+constexpr std::size_t predicates_when_beginning_anew = 8;
 
 /// How many components each scheme had, and how many of them it had to leave open.
 struct Tally {
@@ -34,9 +38,9 @@ struct Tally {
   std::set<std::uint64_t> open; ///< seeds
 };
 
-/// Every fourth one by one of the schemes that begin anew, which take longer.
+/// Every eighth one by one of the schemes that begin anew, which take longer.
 teachers::Scheme scheme_of(std::uint64_t number) {
-  return number % 4 == 0 ? teachers::all_schemes[number / 4 % (teachers::all_schemes.size() - 1)]
+  return number % 8 == 0 ? teachers::all_schemes[number / 8 % (teachers::all_schemes.size() - 1)]
                          : teachers::Scheme::learn_reuse;
 }
 
@@ -49,9 +53,10 @@ std::string learned(const std::string& text, std::uint64_t seed, teachers::Schem
   options.strategy = driver::Strategy::maymust;
   options.scheme = scheme;
   options.overflow = driver::Overflow::exact;
-  options.max_guards = few_guards;
+  const Limits& limits = std::getenv("PARLANCE_LONG") != nullptr ? high : low;
+  options.max_guards = limits.guards;
   options.max_predicates =
-      scheme == teachers::Scheme::learn_reuse ? some_predicates : few_predicates;
+      scheme == teachers::Scheme::learn_reuse ? limits.predicates : predicates_when_beginning_anew;
   // The oracle judges every claim; the checker, which takes longer, sees a share of the proofs.
   options.certify = std::hash<std::string>()(text) % certified_share == 0;
   const driver::LearnResult result = driver::learn(loaded.component, options, stop);
