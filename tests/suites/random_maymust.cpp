@@ -29,7 +29,7 @@ struct Limits {
   std::size_t predicates;
 };
 constexpr Limits low{20, 48};
-constexpr Limits high{32, 128}; ///< for the full count
+constexpr Limits high{32, 64}; ///< for the full count
 constexpr std::size_t predicates_when_beginning_anew = 8;
 
 /// How many components each scheme had, and how many of them it had to leave open.
