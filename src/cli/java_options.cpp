@@ -97,6 +97,10 @@ void add_execution(CLI::App& command, java::ExtractOptions& extract) {
       ->check(CLI::Range(1, 10000000))
       ->capture_default_str()
       ->group("Java");
+  // For tests: an assumption that is relied on but not said must make one of them fail.
+  command.add_option("--drop-assumption", extract.execution.dropped_assumption)
+      ->check(CLI::IsMember(java::assumption_ids()))
+      ->group("");
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 // The model of a software component that every layer above works on: typed variables, an initial
 // condition, methods and internal steps as disjoint, covering paths.
 
+#include "component/assumption.h"
 #include "component/labels.h"
 #include "component/value_type.h"
 #include "term/term.h"
@@ -83,7 +84,7 @@ struct Component {
   Term initial; ///< any solution may be the start
   std::vector<Method> methods;
   std::vector<Method> internal;
-  std::vector<std::string> assumptions = {}; ///< what whoever made it took for granted
+  std::vector<Assumption> assumptions = {}; ///< what whoever made it took for granted
 
   term::TermStore& store() const { return initial->term_store(); }
   /// Does the client see anything of any call?

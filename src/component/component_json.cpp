@@ -42,15 +42,22 @@ public:
     component.internal =
         read_methods(list_at(document, "internal", "document", false), component, false);
     for (const Json& assumption : list_at(document, "assumptions", "document", false)) {
-      if (!assumption.is_string()) {
-        fail("assumptions", "expected strings");
-      }
-      component.assumptions.push_back(assumption.get<std::string>());
+      component.assumptions.push_back(read_assumption(assumption));
     }
     return component;
   }
 
 private:
+  /// A sentence alone has no id.
+  Assumption read_assumption(const Json& value) const {
+    if (value.is_string()) {
+      return {{}, value.get<std::string>()};
+    }
+    expect_object(value, "assumptions");
+    expect_keys(value, "assumptions", {"id", "text"});
+    return {string_at(value, "id", "assumptions"), string_at(value, "text", "assumptions")};
+  }
+
   [[noreturn]] void fail(const std::string& where, const std::string& what) const {
     util::bad_input(file_name_ + ": " + where + ": " + what);
   }
@@ -539,7 +546,9 @@ std::string to_json(const Component& component) {
     json["internal"].push_back(method_json(step, component, false));
   }
   if (!component.assumptions.empty()) {
-    json["assumptions"] = component.assumptions;
+    for (const Assumption& assumption : component.assumptions) {
+      json["assumptions"].push_back({{"id", assumption.id}, {"text", assumption.text}});
+    }
   }
   return json.dump(2) + "\n";
 }

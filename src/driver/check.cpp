@@ -121,15 +121,15 @@ CheckResult check(const interface::Interface& interface, const component::Compon
 }
 
 std::vector<std::string> other_errors(const interface::Interface& interface,
-                                      const std::vector<std::string>& assumptions) {
+                                      const std::vector<component::Assumption>& assumptions) {
   std::vector<std::string> notes;
   if (!interface.guarantee) {
     return notes;
   }
-  for (const std::string& assumed : interface.guarantee->assumptions) {
-    if (assumed.starts_with("only ") &&
+  for (const component::Assumption& assumed : interface.guarantee->assumptions) {
+    if (component::counts_errors(assumed) &&
         std::ranges::find(assumptions, assumed) == assumptions.end()) {
-      notes.push_back("the interface assumes that " + assumed +
+      notes.push_back("the interface assumes that " + assumed.text +
                       "; give the same --errors and --errors-in as for learn");
     }
   }
@@ -143,8 +143,8 @@ std::string to_text(const interface::Guarantee& guarantee) {
   if (guarantee.arithmetic) {
     text += "overflow:   " + interface::arithmetic_text(*guarantee.arithmetic) + "\n";
   }
-  for (const std::string& assumption : guarantee.assumptions) {
-    text += "assuming:   " + assumption + "\n";
+  for (const component::Assumption& assumption : guarantee.assumptions) {
+    text += "assuming:   " + assumption.text + "\n";
   }
   return text;
 }

@@ -34,7 +34,7 @@ CheckResult check(const interface::Interface& interface, const component::Compon
 /// What an interface assumes to be no error, and `assumptions`, under which it is looked at now, do
 /// not: a sentence for each, which says what to do.
 std::vector<std::string> other_errors(const interface::Interface& interface,
-                                      const std::vector<std::string>& assumptions);
+                                      const std::vector<component::Assumption>& assumptions);
 
 /// One line a property, with a newline at the end of each.
 std::string to_text(const interface::Guarantee& guarantee);

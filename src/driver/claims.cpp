@@ -119,7 +119,7 @@ void add_assumptions(const component::Component& component,
                      const std::vector<std::string>& variables, interface::Guarantee& guarantee) {
   guarantee.assumptions = component.assumptions;
   for (const std::string& name : variables) {
-    guarantee.assumptions.push_back("updates of " + name + " do not overflow");
+    guarantee.assumptions.push_back({"no-overflow", "updates of " + name + " do not overflow"});
   }
   if (!variables.empty()) {
     guarantee.arithmetic = interface::Arithmetic::no_overflow;

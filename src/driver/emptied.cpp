@@ -106,22 +106,23 @@ private:
 
 } // namespace
 
-std::vector<std::string> emptied_calls(component::BeliefSpace& space,
-                                       const interface::Interface& interface,
-                                       const engines::Candidate& candidate) {
+std::vector<component::Assumption> emptied_calls(component::BeliefSpace& space,
+                                                 const interface::Interface& interface,
+                                                 const engines::Candidate& candidate) {
   const Walk walk(space, candidate);
   const std::vector<std::string> names = interface::state_names(interface);
-  std::vector<std::string> sentences;
+  std::vector<component::Assumption> assumptions;
   for (State state = 0; state < interface.states.size(); ++state) {
     for (Symbol symbol = 0; symbol < interface.states[state].transitions.size(); ++symbol) {
       if (!walk.inside(state, symbol)) {
-        sentences.push_back("nothing is claimed of " +
-                            interface::symbol_text(interface.alphabet[symbol]) + " in " +
-                            names[state] + ", as every call tried there overflows");
+        assumptions.push_back(
+            {"overflowing-call", "nothing is claimed of " +
+                                     interface::symbol_text(interface.alphabet[symbol]) + " in " +
+                                     names[state] + ", as every call tried there overflows"});
       }
     }
   }
-  return sentences;
+  return assumptions;
 }
 
 } // namespace parlance::driver

@@ -14,8 +14,8 @@ namespace parlance::driver {
 /// One sentence for each allowed call of a state of which every instance that was tried is outside
 /// the claim. Words are tried as far as they are few; a call may be listed that is inside after
 /// longer ones, never the other way round.
-std::vector<std::string> emptied_calls(component::BeliefSpace& space,
-                                       const interface::Interface& interface,
-                                       const engines::Candidate& candidate);
+std::vector<component::Assumption> emptied_calls(component::BeliefSpace& space,
+                                                 const interface::Interface& interface,
+                                                 const engines::Candidate& candidate);
 
 } // namespace parlance::driver

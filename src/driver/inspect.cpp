@@ -108,7 +108,10 @@ std::string inspect_text(const component::Component& component) {
   }
   text += unknowns_text(component);
   if (!component.assumptions.empty()) {
-    text += fmt::format("\nassuming\n  {}\n", fmt::join(component.assumptions, "\n  "));
+    text += "\nassuming\n";
+    for (const component::Assumption& assumption : component.assumptions) {
+      text += "  " + assumption.text + "\n";
+    }
   }
   return text;
 }

@@ -104,7 +104,7 @@ struct Guarantee {
   Claim safe;
   Claim permissive;
   Claim tight;
-  std::vector<std::string> assumptions;
+  std::vector<component::Assumption> assumptions;
   std::optional<Arithmetic> arithmetic = {}; ///< absent if no update can overflow
 };
 

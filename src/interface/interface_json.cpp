@@ -141,7 +141,10 @@ Json guarantee_json(const Guarantee& guarantee) {
   json["safe"] = claim_json(guarantee.safe);
   json["permissive"] = claim_json(guarantee.permissive);
   json["tight"] = claim_json(guarantee.tight);
-  json["assumptions"] = guarantee.assumptions;
+  json["assumptions"] = Json::array();
+  for (const component::Assumption& assumption : guarantee.assumptions) {
+    json["assumptions"].push_back({{"id", assumption.id}, {"text", assumption.text}});
+  }
   if (guarantee.arithmetic) {
     json["overflow"] = word_for(arithmetics, *guarantee.arithmetic);
   }

@@ -381,13 +381,29 @@ Claim read_claim(const JsonPlace& place, const std::vector<Signature>& signature
   return claim;
 }
 
+/// Sentences alone have no id.
+std::vector<component::Assumption> read_assumptions(const std::optional<JsonPlace>& place) {
+  std::vector<component::Assumption> assumptions;
+  if (place) {
+    for (const JsonPlace& element : place->elements()) {
+      if (element.is_string()) {
+        assumptions.push_back({{}, element.string()});
+      } else {
+        element.expect_keys({"id", "text"});
+        assumptions.push_back({element.at("id").string(), element.at("text").string()});
+      }
+    }
+  }
+  return assumptions;
+}
+
 Guarantee read_guarantee(const JsonPlace& place, const std::vector<Signature>& signatures) {
   place.expect_keys({"safe", "permissive", "tight", "assumptions", "overflow"});
   Guarantee guarantee;
   guarantee.safe = read_claim(place.at("safe"), signatures);
   guarantee.permissive = read_claim(place.at("permissive"), signatures);
   guarantee.tight = read_claim(place.at("tight"), signatures);
-  guarantee.assumptions = read_strings(place.find("assumptions"));
+  guarantee.assumptions = read_assumptions(place.find("assumptions"));
   if (const auto overflow = place.find("overflow")) {
     guarantee.arithmetic = read_word(*overflow, arithmetics);
   }

@@ -82,6 +82,8 @@ std::vector<std::pair<std::string, JsonPlace>> JsonPlace::entries() const {
   return places;
 }
 
+bool JsonPlace::is_string() const { return value_->is_string(); }
+
 std::string JsonPlace::string() const {
   if (!value_->is_string()) {
     fail("expected a string, found " + short_text(*value_));

@@ -32,6 +32,7 @@ public:
   std::vector<JsonPlace> elements() const;
   std::vector<std::pair<std::string, JsonPlace>> entries() const;
 
+  bool is_string() const;
   std::string string() const;
   bool boolean() const;
   /// A name: a string that is not empty, or a whole number.

@@ -232,8 +232,8 @@ private:
     if (!guarantee.assumptions.empty()) {
       line(0, "assuming");
     }
-    for (const std::string& assumption : guarantee.assumptions) {
-      line(2, assumption);
+    for (const component::Assumption& assumption : guarantee.assumptions) {
+      line(2, assumption.text);
     }
   }
 

@@ -141,17 +141,19 @@ void ErrorFilter::check_names(ClassTable& classes, Class& seen_from) const {
   }
 }
 
-std::vector<std::string> error_assumptions(const CountedErrors& errors) {
-  std::vector<std::string> sentences;
+std::vector<component::Assumption> error_assumptions(const CountedErrors& errors) {
+  std::vector<component::Assumption> assumptions;
   if (!errors.classes.empty()) {
-    sentences.push_back(
-        fmt::format("only these exceptions are errors: {}", fmt::join(errors.classes, ", ")));
+    assumptions.push_back(
+        {component::counted_errors_id,
+         fmt::format("only these exceptions are errors: {}", fmt::join(errors.classes, ", "))});
   }
   if (!errors.in.empty()) {
-    sentences.push_back(fmt::format("only exceptions raised inside these methods are errors: {}",
-                                    fmt::join(errors.in, ", ")));
+    assumptions.push_back({component::counted_errors_id,
+                           fmt::format("only exceptions raised inside these methods are errors: {}",
+                                       fmt::join(errors.in, ", "))});
   }
-  return sentences;
+  return assumptions;
 }
 
 } // namespace parlance::java

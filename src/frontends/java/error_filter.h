@@ -21,7 +21,7 @@ struct CountedErrors {
 std::vector<std::string> counted_classes(const std::vector<std::string>& names);
 
 /// What a result assumes that counts only these: one sentence for each restriction.
-std::vector<std::string> error_assumptions(const CountedErrors& errors);
+std::vector<component::Assumption> error_assumptions(const CountedErrors& errors);
 
 class ErrorFilter {
 public:

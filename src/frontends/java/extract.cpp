@@ -83,8 +83,8 @@ component::Component extract(term::TermStore& store, ClassPath& path, const std:
   }
   component::Component component = assemble(summary, world, type.source_name(), options.observe);
   component.assumptions = error_assumptions(options.errors);
-  component.assumptions.insert(component.assumptions.end(), world.assumptions.begin(),
-                               world.assumptions.end());
+  world.assume(Assumed::one_thread);
+  std::ranges::move(world.assumptions(), std::back_inserter(component.assumptions));
   return component;
 }
 

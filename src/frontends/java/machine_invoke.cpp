@@ -99,9 +99,8 @@ std::optional<Value> Machine::call_virtual(ObjectId receiver, const std::string&
 
 std::optional<Value> Machine::opaque_call(const std::string& what,
                                           const MethodDescriptor& descriptor) {
-  world_.assumptions.insert(
-      fmt::format("{} is opaque: it returns anything, changes nothing here{}", what,
-                  world_.options.environment_throws ? "" : ", and does not throw"));
+  world_.assume(
+      world_.options.environment_throws ? Assumed::throwing_callee : Assumed::opaque_callee, what);
   const std::uint32_t number = occurrence(what);
   const std::string name = number == 1 ? what + "()" : fmt::format("{}()#{}", what, number);
   if (world_.options.environment_throws &&

@@ -231,8 +231,7 @@ ObjectId Machine::fresh_object(const OpenReference& reference) {
     object.opaque = type.is_interface() || type.is_abstract();
     const bool is_final = type.file != nullptr && (type.file->flags & access::final_) != 0;
     if (!object.opaque && !is_final) {
-      world_.assumptions.insert("an argument of type " + type.source_name() +
-                                " is of that class itself, not of a subclass");
+      world_.assume(Assumed::exact_argument_class, type.source_name());
     }
   }
   return heap_.add(std::move(object));

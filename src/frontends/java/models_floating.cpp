@@ -28,8 +28,8 @@ std::optional<Value> raw_bits(Machine& machine, const LinkedMethod&,
   const Term number = arguments[0].term;
   const floating::Format format = number_format(number);
   if (!machine.in_library() && !floating::is_nan(format, number)->is_false()) {
-    machine.world().assumptions.insert(
-        fmt::format("a computed NaN of {} bits is {:#x}", format.width(), format.nan()));
+    machine.world().assume(Assumed::nan_bits,
+                           fmt::format("{} bits is {:#x}", format.width(), format.nan()));
   }
   return arguments[0];
 }

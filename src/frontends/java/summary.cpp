@@ -252,7 +252,7 @@ SummaryPath Summariser::run_path(const Step& step, const KnownShape& known,
       }
     }
     if (world_.demanded.size() > before) {
-      world_.assumptions.insert("objects handed over are changed by nobody else");
+      world_.assume(Assumed::untouched_objects);
       throw Restart{};
     }
     path.outcome = unknown_outcome("depth of objects handed in");

@@ -2,6 +2,19 @@
 
 namespace parlance::java {
 
+void World::assume(Assumed what, const std::string& subject) { assumed_.emplace(what, subject); }
+
+std::vector<component::Assumption> World::assumptions() const {
+  std::vector<component::Assumption> assumptions;
+  for (const auto& [what, subject] : assumed_) {
+    component::Assumption assumption = assumption_of(what, subject);
+    if (assumption.id != options.dropped_assumption) {
+      assumptions.push_back(std::move(assumption));
+    }
+  }
+  return assumptions;
+}
+
 /// Leaves of one name and different sorts are different variables.
 term::Term World::leaf_symbol(const symex::Leaf& leaf) {
   const term::Sort first = leaf_sorts_.try_emplace(leaf.name, leaf.sort).first->second;

@@ -2,6 +2,7 @@
 // What all paths of all steps share: classes, objects that exist before the component, and what was
 // found out about either on the way.
 
+#include "frontends/java/assumptions.h"
 #include "frontends/java/class_table.h"
 #include "symex/shape.h"
 #include "term/term.h"
@@ -26,6 +27,7 @@ struct ExecutionOptions {
   std::uint32_t element_bound = 4;      ///< elements looked at of an array that is handed over
   std::uint64_t heap_bound = 4'000'000; ///< slots of the objects that one path makes
   bool environment_throws = false;      ///< opaque calls may throw
+  std::string dropped_assumption = {};  ///< for tests: the id of what is relied on but not said
 };
 
 /// A path that cannot be followed: why, and where.
@@ -68,9 +70,12 @@ struct World {
   std::set<symex::Origin> demanded;
   /// Objects that a reference chosen in a step may be, by step and name of the choice
   std::map<std::pair<std::string, std::string>, std::vector<std::string>> labels;
-  std::set<std::string> assumptions;
   std::map<const Class*, Lambda> lambdas;       ///< by the class made up for the expression
   std::map<std::string, Class*> lambda_classes; ///< by the place of the expression
+
+  /// Says what is relied on from now on.
+  void assume(Assumed what, const std::string& subject = {});
+  std::vector<component::Assumption> assumptions() const;
 
   /// The variable that stands for a leaf of shapes.
   term::Term leaf_symbol(const symex::Leaf& leaf);
@@ -89,6 +94,7 @@ struct World {
   const std::string* mirrored(symex::ObjectId mirror) const;
 
 private:
+  std::set<std::pair<Assumed, std::string>> assumed_;
   std::map<std::string, term::Sort> leaf_sorts_;
   std::vector<std::string> texts_ = {""}; ///< by code; the first stands for null
   std::map<std::string, std::uint32_t> codes_;

@@ -171,7 +171,7 @@ private:
         "events carry the data that the chart reads; numbers among them are whole, from -2^53 to "
         "2^53 - 1";
     if (component_.assumptions.empty()) {
-      component_.assumptions.push_back(sentence);
+      component_.assumptions.push_back({"event-data", sentence});
     }
   }
 

@@ -1,0 +1,25 @@
+#pragma once
+// What a claim takes for granted. The id is stable and for programs, the text is a sentence for
+// people.
+
+#include <compare>
+#include <string>
+
+namespace parlance::component {
+
+struct Assumption {
+  std::string id;   ///< `opaque-callee`; empty in files that hold sentences alone
+  std::string text; ///< "updates of expect do not overflow"
+  friend auto operator<=>(const Assumption&, const Assumption&) = default;
+};
+
+/// The id of what says which exceptions count as errors.
+inline constexpr const char* counted_errors_id = "counted-errors";
+
+/// Sentences of files without ids are told by their beginning.
+inline bool counts_errors(const Assumption& assumption) {
+  return assumption.id.empty() ? assumption.text.starts_with("only ")
+                               : assumption.id == counted_errors_id;
+}
+
+} // namespace parlance::component

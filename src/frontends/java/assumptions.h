@@ -1,0 +1,30 @@
+#pragma once
+// What an analysis of Java code takes for granted: one row an assumption, with an id for programs
+// and a sentence for people. Whoever relies on one says so with World::assume.
+
+#include "component/assumption.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace parlance::java {
+
+/// In the order in which they are printed.
+enum class Assumed : std::uint8_t {
+  exact_argument_class, ///< subject: the class
+  untouched_objects,
+  opaque_callee,   ///< subject: the method
+  throwing_callee, ///< subject: the method
+  nan_bits,        ///< subject: the width and the bits
+  one_thread,
+};
+
+component::Assumption assumption_of(Assumed what, const std::string& subject);
+
+/// The ids of all rows.
+std::vector<std::string> assumption_ids();
+
+} // namespace parlance::java
