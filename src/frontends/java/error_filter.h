@@ -2,6 +2,7 @@
 // Which exceptions count as errors. Names that stand for nothing are refused: they would make
 // every call legal.
 
+#include "component/assumption.h"
 #include "frontends/java/class_table.h"
 
 #include <set>
