@@ -89,7 +89,8 @@ std::string isola18_table(const std::vector<Isola18Result>& results,
   }
   return aligned(rows) +
          fmt::format("\nalphabet/legal states; published: alphabet/states with the error state and "
-                     "the one before construction/depth\n* under an assumption; auto: {:.1f} "
+                     "the one before construction/depth\n* assuming that updates do not overflow; "
+                     "auto: {:.1f} "
                      "seconds in all\n",
                      automatic);
 }

@@ -22,7 +22,7 @@ std::string summary(const interface::Guarantee& guarantee) {
       depth = std::min(depth, claim->depth);
     }
   }
-  const std::string mark = guarantee.assumptions.empty() ? "" : "*";
+  const std::string mark = guarantee.arithmetic == interface::Arithmetic::no_overflow ? "*" : "";
   return (proved ? "proved" : "depth " + std::to_string(depth)) + mark;
 }
 

@@ -102,7 +102,9 @@ std::string sas12_table(const std::vector<Sas12Result>& results) {
     seconds += result.ours.seconds;
   }
   return aligned(table) +
-         fmt::format("\nours / published; * under an assumption; {:.1f} seconds in all\n", seconds);
+         fmt::format(
+             "\nours / published; * assuming that updates do not overflow; {:.1f} seconds in all\n",
+             seconds);
 }
 
 std::string sas12_csv(const std::vector<Sas12Result>& results) {

@@ -95,9 +95,10 @@ TEST(Learn, SaysWhereAnAssumptionLeavesNothingToClaim) {
   const interface::Interface result = learn(loaded.component, options, stop).interface;
   EXPECT_EQ(result.legal_states(), 2U);
   EXPECT_EQ(result.guarantee->safe.status, interface::Status::proved);
-  const std::vector<std::string> expected{
-      "updates of x do not overflow",
-      "nothing is claimed of inc() in s1, as every call tried there overflows"};
+  const std::vector<component::Assumption> expected{
+      {"no-overflow", "updates of x do not overflow"},
+      {"overflowing-call",
+       "nothing is claimed of inc() in s1, as every call tried there overflows"}};
   EXPECT_EQ(result.guarantee->assumptions, expected);
 }
 

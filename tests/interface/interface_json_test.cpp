@@ -46,7 +46,9 @@ TEST(InterfaceJson, ReadsEveryField) {
   ASSERT_TRUE(pipe.guarantee.has_value());
   EXPECT_EQ(pipe.guarantee->safe.depth, 8U);
   EXPECT_EQ(pipe.guarantee->permissive.certificate, "pipe.cert");
-  EXPECT_EQ(pipe.guarantee->assumptions, std::vector<std::string>{"one thread"});
+  EXPECT_EQ(
+      pipe.guarantee->assumptions,
+      (std::vector<component::Assumption>{{"", "one thread"}, {"opaque-callee", "x is opaque"}}));
   EXPECT_EQ(pipe.statistics.at("queries"), 12U);
   EXPECT_EQ(pipe.run.at("version"), "\"0.1.0\"");
 }

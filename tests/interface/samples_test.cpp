@@ -67,7 +67,7 @@ const std::string pipe_json = R"~({
     "safe": {"status": "depth", "depth": 8},
     "permissive": {"status": "proved", "certificate": "pipe.cert"},
     "tight": {"status": "none", "reason": "the time limit ended the check"},
-    "assumptions": ["one thread"]
+    "assumptions": ["one thread", {"id": "opaque-callee", "text": "x is opaque"}]
   },
   "statistics": {"queries": 12},
   "run": {

@@ -43,6 +43,7 @@ guarantee
   tight, what is unknown here is unknown:        not established: the time limit ended the check
 assuming
   one thread
+  x is opaque
 )");
 }
 
