@@ -21,7 +21,7 @@ from pathlib import Path
 from classes import NAMES, random_class
 from compare import compare, script_of
 from interface import Interface
-from query import query_text
+from query import query_text, writable
 from report import reproduction
 from words import random_word
 
@@ -149,7 +149,8 @@ def without(word, index):
 
 def ask(learned, classes):
     """Some words again, by `query`, where they can be written as its calls."""
-    wanted = [c for c in learned.comparisons if c.calls and not c.facts][:QUERIES]
+    wanted = [c for c, word in zip(learned.comparisons, learned.words)
+              if c.calls and not c.facts and writable(learned.interface, c.calls, word)][:QUERIES]
     for comparison in wanted:
         text = query_text(learned.interface, comparison.calls)
         done = run([TOOL, "query", classes, "--class", f"{learned.build.package}.Main", "--quiet", "--timeout", LEARN_SECONDS,
@@ -185,7 +186,7 @@ def summary(all_learned, seconds):
 
 def main(arguments):
     started = time.monotonic()
-    seeds = [int(a) for a in arguments] or range(2000 if LONG else 150)
+    seeds = arguments or range(2000 if LONG else 150)
     with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(os.cpu_count()) as pool:
         directory = Path(name)
         builds = [random_class(seed) for seed in seeds]

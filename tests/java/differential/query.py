@@ -39,3 +39,11 @@ def query_text(interface, calls):
         tops = [p for p in parameters if "." not in p["name"] and "[" not in p["name"]]
         texts.append(f"{method}({', '.join(argument(parameters, reading, p) for p in tops)})")
     return "; ".join(texts)
+
+
+def writable(interface, calls, word):
+    """Whether the calls can be written: a constant without a name of its own cannot, as it is no new object."""
+    constants = any(step[0] == "let" and step[2] in ("static", "class", "result") for step in word)
+    news = any("values" in p and not isinstance(reading[p["name"]], bool) and reading[p["name"]][0] >= len(p["values"])
+               for method, reading, _ in calls for p in interface.parameters(method))
+    return not (constants and news)
