@@ -6,6 +6,7 @@
 #include "bench/isola18.h"
 #include "bench/learners.h"
 #include "bench/popl05.h"
+#include "bench/reach.h"
 #include "bench/sas12.h"
 #include "bench/scaling.h"
 #include "certify/check.h"
@@ -345,6 +346,8 @@ bench::Report run_suite(const BenchOptions& how, const util::StopToken& stop,
     return bench::run_examples(
         {how.examples, how.example_learners, std::chrono::seconds(how.cell_seconds)}, stop,
         progress);
+  case Suite::reach:
+    return bench::run_reach(how.reach, stop, progress);
   case Suite::cav10:
     return bench::run_cav10(how.examples, {how.schemes, std::chrono::seconds(how.cell_seconds)},
                             stop, progress);

@@ -2,6 +2,7 @@
 
 #include "bench/lts_families.h"
 #include "bench/scaling_sources.h"
+#include "cli/reach_options.h"
 #include "cli/subject_options.h"
 #include "interface/messages.h"
 #include "smt/solver.h"
@@ -58,8 +59,9 @@ const char* const bench_footer = R"(Examples:
   parlance bench learners --largest 1000 --learners kv,ttt
   parlance bench examples --learners auto,ttt
   parlance bench cav10 --schemes wp,learn-reuse
+  parlance bench reach --count 20 --timeout 5 --jars lib/a.jar:lib/b.jar
 
-Exit codes: 0 everything is proved, or measured; 2 usage; 3 something is not proved; 4 a limit or
+Exit codes: 0 everything is proved, or measured; 1 reach: a verdict was contradicted; 2 usage; 3 something is not proved; 4 a limit or
 Ctrl-C, what was measured is printed; 5 a class is missing, or --csv cannot be written.)";
 
 const char* const certify_footer =
@@ -533,11 +535,18 @@ void add_composition(CLI::App& app, Options& options) {
   verify.footer(verify_footer);
 }
 
-CLI::App& add_suite(CLI::App& bench, Options& options, Suite suite, const std::string& name,
-                    const std::string& description) {
+/// Without limits on the whole of it.
+CLI::App& add_plain_suite(CLI::App& bench, Options& options, Suite suite, const std::string& name,
+                          const std::string& description) {
   CLI::App& command = add_command(bench, options, Command::bench, name, description);
   command.preparse_callback([&options, suite](std::size_t) { options.bench.suite = suite; });
   command.add_option("--csv", options.bench.csv_file, "Also write the figures here");
+  return command;
+}
+
+CLI::App& add_suite(CLI::App& bench, Options& options, Suite suite, const std::string& name,
+                    const std::string& description) {
+  CLI::App& command = add_plain_suite(bench, options, suite, name, description);
   add_limits(command, options);
   return command;
 }
@@ -671,6 +680,10 @@ void add_bench(CLI::App& app, Options& options) {
   add_examples(cav10, options);
   add_schemes(cav10, options.bench.schemes);
   add_cell_timeout(cav10, options, "Seconds that a scheme may take for one component");
+  add_reach_options(add_plain_suite(bench, options, Suite::reach, "reach",
+                                    "Real classes at random: how many are learned, and does a "
+                                    "virtual machine contradict it; runs their code"),
+                    options.bench.reach);
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 // What the command line says, as plain data.
 
 #include "bench/learners.h"
+#include "bench/reach.h"
 #include "cli/strategy_options.h"
 #include "driver/discharge.h"
 #include "driver/export_product.h"
@@ -49,7 +50,8 @@ enum class Suite : std::uint8_t {
   learners,
   fase09,
   examples,
-  cav10
+  cav10,
+  reach
 };
 
 struct BenchOptions {
@@ -63,6 +65,7 @@ struct BenchOptions {
   bench::LearnersOptions learners;
   std::vector<std::optional<learn::LearnerKind>> example_learners; ///< columns; empty: all
   std::vector<teachers::Scheme> schemes;                           ///< columns; empty: all
+  bench::ReachOptions reach;
 };
 
 struct Options {

@@ -1,0 +1,43 @@
+#include "cli/reach_options.h"
+
+#include <CLI/CLI.hpp>
+
+namespace parlance::cli {
+
+void add_reach_options(CLI::App& command, bench::ReachOptions& options) {
+  command.add_option("--seed", options.seed, "Seed of the classes and of the call sequences")
+      ->capture_default_str();
+  command.add_option("--count", options.count, "Classes to draw")
+      ->check(CLI::Range(1, 100'000))
+      ->capture_default_str();
+  command
+      .add_option("--jars", options.jars,
+                  "Draw half of the classes from these, with ':' between; also where listed "
+                  "classes are found")
+      ->delimiter(':');
+  command.add_option("--classes", options.classes_file,
+                     "Do not draw: the classes are in this file, a name a line");
+  command.add_option("--words", options.words, "Call sequences to run of each class")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
+  command
+      .add_option_function<double>(
+          "--timeout",
+          [&options](double seconds) {
+            options.limit = std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
+          },
+          "Seconds that learning one class may take")
+      ->check(CLI::Range(0.1, 36'000.0))
+      ->default_str("15");
+  command.add_option("--memory", options.megabytes, "Megabytes that learning one class may take")
+      ->check(CLI::Range(64, 1'000'000))
+      ->capture_default_str();
+  command.add_option("--tool", options.tool,
+                     "The program that learns, as in an older version's; default: this one");
+  command.add_option("--jdk", options.jdk,
+                     "The JDK; otherwise JAVA_HOME, or the javac on the PATH");
+  command.add_flag("--allow-network", options.allow_network,
+                   "Run the classes even where they cannot be cut off from the network");
+}
+
+} // namespace parlance::cli
