@@ -88,9 +88,9 @@ private:
   void contradict(const RunWord& word, std::size_t index, const std::string& claim) {
     ++row_.contradicted;
     if (row_.contradictions.size() < shown_contradictions) {
-      const bool failed = word.end == RunEnd::thrown && index + 1 == word.calls.size();
+      const bool threw = word.end == RunEnd::thrown && index + 1 == word.calls.size();
       row_.contradictions.push_back(
-          {text_of(word, index + 1), claim, failed ? word.outcome : "it returned"});
+          {text_of(word, index + 1), claim, threw ? word.outcome : "it returned"});
       numbers_.push_back(word.number);
     }
   }

@@ -131,12 +131,12 @@ CallVerdict ReachJudge::compare(const RunWord& word, std::size_t index, std::uin
   if (!is_claimed(said, index + 1) || (last && open_end)) {
     return CallVerdict::undecided;
   }
-  const bool failed = last && word.end == RunEnd::thrown;
-  if (failed == (said == Verdict::illegal)) {
+  const bool threw = last && word.end == RunEnd::thrown;
+  if (threw == (said == Verdict::illegal)) {
     return CallVerdict::right;
   }
   const bool by_chance =
-      !failed &&
+      !threw &&
       std::any_of(word.calls.begin(), word.calls.begin() + static_cast<std::ptrdiff_t>(index) + 1,
                   [&](const RunCall& call) {
                     return learned_.chancy.contains(signatures_[call.method].method);

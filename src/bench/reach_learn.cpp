@@ -21,7 +21,7 @@ using interface::Reason;
 using interface::Status;
 using interface::Transition;
 
-constexpr std::size_t output_limit = std::size_t{64} << 20;
+constexpr std::size_t most_learner_output = std::size_t{64} << 20;
 /// What a run takes beyond its limit: reading, the result, its pictures.
 constexpr std::chrono::seconds grace{15};
 
@@ -202,7 +202,7 @@ Learned learn_in_child(const std::string& class_name, const ReachOptions& option
   const java::TemporaryDirectory directory;
   util::ChildLimits limits;
   limits.time = options.limit + std::max<std::chrono::milliseconds>(grace, options.limit);
-  limits.output_bytes = output_limit;
+  limits.output_bytes = most_learner_output;
   limits.stop = &stop;
   const std::string tool = options.tool.empty() ? "/proc/self/exe" : options.tool;
   const auto begin = std::chrono::steady_clock::now();

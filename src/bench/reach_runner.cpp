@@ -17,7 +17,7 @@ namespace parlance::bench {
 namespace {
 
 constexpr std::size_t longest_word = 6;
-constexpr std::size_t output_limit = std::size_t{1} << 28;
+constexpr std::size_t most_runner_output = std::size_t{1} << 28;
 constexpr std::chrono::minutes time_limit{3};
 constexpr std::size_t most_starts = 20;
 
@@ -163,7 +163,7 @@ bool ReachRunner::start(const std::string& plan, std::vector<RunWord>& words) co
                                      archive, "Reach"});
   util::ChildLimits limits;
   limits.time = time_limit;
-  limits.output_bytes = output_limit;
+  limits.output_bytes = most_runner_output;
   limits.stop = &stop_;
   const util::ChildResult child = util::run_child("env", arguments, plan, limits);
   stop_.check();

@@ -61,7 +61,8 @@ const char* const bench_footer = R"(Examples:
   parlance bench cav10 --schemes wp,learn-reuse
   parlance bench reach --count 20 --timeout 5 --jars lib/a.jar:lib/b.jar
 
-Exit codes: 0 everything is proved, or measured; 1 reach: a verdict was contradicted; 2 usage; 3 something is not proved; 4 a limit or
+Exit codes: 0 everything is proved, or measured; 1 reach: a verdict was contradicted; 2 usage;
+3 something is not proved; 4 a limit or
 Ctrl-C, what was measured is printed; 5 a class is missing, or --csv cannot be written.)";
 
 const char* const certify_footer =
