@@ -23,6 +23,8 @@ public final class Client {
     private Object component;
     private Object result;
     private Set<Object> handed; // what arguments of earlier calls reach
+    private Set<Object> constants; // what was read from static fields
+    private List<Object> hidden; // what unknown fields were given
     private boolean over; // the word has ended: a call or the client itself has failed
 
     private final class Words extends ClassLoader {
@@ -70,6 +72,8 @@ public final class Client {
                 variables = new HashMap<>();
                 component = null;
                 handed = Collections.newSetFromMap(new IdentityHashMap<>());
+                constants = Collections.newSetFromMap(new IdentityHashMap<>());
+                hidden = new ArrayList<>();
                 over = false;
                 OUT.println("word\t" + op[1]);
             }
@@ -112,7 +116,11 @@ public final class Client {
             return;
         }
         try {
-            String facts = op[0].equals("set") || op[0].equals("store") ? written(value(op[1])) : "";
+            String facts = switch (op[0]) {
+                case "set", "store" -> written(value(op[1]), op[2]);
+                case "poke" -> hiding(value(op[2]));
+                default -> "";
+            };
             switch (op[0]) {
                 case "let" -> variables.put(op[1], make(op));
                 case "set" -> field(value(op[1]), op[2]).set(value(op[1]), value(op[3]));
@@ -131,18 +139,23 @@ public final class Client {
     }
 
     /** What a write by the client itself is: of a public field, of an object it handed over, of one that leaked. */
-    private String written(Object target) throws ReflectiveOperationException {
+    private String written(Object target, String field) throws ReflectiveOperationException {
         if (target == component) {
-            return "field-written";
+            return "field-written:" + field;
         }
-        boolean held = new Graph(component, loader).holds(target);
-        return !held ? "" : handed.contains(target) ? "changed-later" : "leaked-written";
+        boolean held = new Graph(component, constants, loader).holds(target);
+        return !held ? "" : handed.contains(target) ? "changed-later" : "leaked-written:" + target.getClass().getTypeName();
+    }
+
+    private String hiding(Object value) throws ReflectiveOperationException {
+        hidden.add(value);
+        return new Graph(null, constants, loader).shares(hidden) ? "hidden-shared" : "";
     }
 
     private Object make(String[] op) throws ReflectiveOperationException {
         return switch (op[2]) {
             case "new" -> constructor(load(op[3]), op[4]).newInstance(values(op, 5));
-            case "static" -> load(op[3]).getField(op[4]).get(null);
+            case "static" -> constant(load(op[3]).getField(op[4]).get(null));
             case "class" -> load(op[3]);
             case "factory" -> method(load(op[3]), op[4], op[5]).invoke(null, values(op, 6));
             case "get" -> field(value(op[3]), op[4]).get(value(op[3]));
@@ -155,6 +168,11 @@ public final class Client {
             case "iterator" -> Arrays.asList(values(op, 3)).iterator();
             default -> throw new IllegalStateException("no way to make " + op[2]);
         };
+    }
+
+    private Object constant(Object value) {
+        constants.add(value);
+        return value;
     }
 
     private static Supplier<Object> supplier(Object value) {
@@ -185,9 +203,9 @@ public final class Client {
         Object[] arguments = values(op, 4);
         Executable executable = op[2].equals("new") ? constructor(load(main), op[3]) : method(load(main), op[2], op[3]);
         // Looking at arguments must not initialise the class: statics are read only when it is.
-        String facts = new Graph(component, loader).facts(executable, arguments);
+        String facts = new Graph(component, constants, loader).facts(executable, arguments);
         String resolved = new Names(component, loader, executable, arguments).of(parameters.get(op[1]));
-        new Graph(null, loader).reach(arguments, handed);
+        new Graph(null, constants, loader).reach(arguments, handed);
         Throwable thrown = null;
         try {
             if (executable instanceof Constructor<?> constructor) {

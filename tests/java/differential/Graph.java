@@ -10,10 +10,13 @@ final class Graph {
     private final Set<Object> held = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Set<Object> path = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<Object> tops = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<Object> constants; // what static fields hold
     private final Set<String> facts = new TreeSet<>();
     private final Object component;
 
-    Graph(Object component, ClassLoader loader) throws ReflectiveOperationException {
+    Graph(Object component, Set<Object> constants, ClassLoader loader) throws ReflectiveOperationException {
+        this.constants = constants;
         this.loader = loader;
         this.component = component;
         if (component != null) {
@@ -42,6 +45,14 @@ final class Graph {
         all.addAll(held);
     }
 
+    /** Of objects that fields are given: whether one is reached in two ways. */
+    boolean shares(Collection<Object> objects) throws ReflectiveOperationException {
+        for (Object object : objects) {
+            walk(object, Object.class, true);
+        }
+        return facts.contains("cycle") || facts.contains("shared") || facts.contains("same-argument");
+    }
+
     String facts(Executable executable, Object[] arguments) throws ReflectiveOperationException {
         for (int i = 0; i < arguments.length; i++) {
             walk(arguments[i], executable.getParameterTypes()[i], true);
@@ -54,10 +65,10 @@ final class Graph {
             return;
         }
         if (object.getClass() != declared && !declared.isInterface() && !(object instanceof Enum<?>)) {
-            facts.add("subclass:" + declared.getTypeName());
-            if (declared.isArray()) {
-                facts.add("covariant-array");
-            }
+            facts.add((declared.isArray() ? "subarray:" : "subclass:") + declared.getTypeName());
+        }
+        if (constants.contains(object)) {
+            facts.add("static-object:" + declared.getTypeName());
         }
         if (simple(object)) {
             return;
@@ -71,8 +82,11 @@ final class Graph {
             return;
         }
         if (!seen.add(object)) {
-            facts.add(top ? "same-argument" : "shared");
+            facts.add(top && tops.contains(object) ? "same-argument" : "shared");
             return;
+        }
+        if (top) {
+            tops.add(object);
         }
         path.add(object);
         for (Part part : parts(object)) {

@@ -7,7 +7,8 @@ from assumptions import excuse
 
 @dataclass
 class Comparison:
-    decided: int = 0
+    decided: int = 0  # calls that are allowed or forbidden, however they are read
+    played: int = 0  # calls of the interface
     unclear: int = 0  # a name of the interface could not be read
     excused: list = field(default_factory=list)  # ids
     contradiction: str = ""  # what was claimed, and what happened
@@ -42,8 +43,10 @@ def claim_against(interface, build, edge, threw, length, open_):
 def compare(build, interface, script, lines):
     """Of the word, played with these output lines."""
     result = Comparison()
+    result.facts.update(f"loud:{name}" for name in build.loud)
     states = {interface.initial} if interface.kinds[interface.initial] == "legal" else set()
     open_ = bool(build.pokes)
+    result.played = sum(step[0] == "call" and step[1] != "-" for step, _ in zip(script, lines))
     for index, (step, line) in enumerate(zip(script, lines)):
         if not states:
             break
@@ -55,10 +58,11 @@ def compare(build, interface, script, lines):
             continue
         if step[1] == "-":
             if step[2] != "new":
-                result.facts.add("outside")
+                result.facts.add(f"outside:{step[2]}")
             if outcome != "returned":
                 break
             continue
+        result.facts.update(*[more(script, step) for more in build.calls_facts])
         open_ = open_ or step[2] in build.open_methods
         readings = interface.readings(step[1], resolved)
         if readings is None:
@@ -66,7 +70,7 @@ def compare(build, interface, script, lines):
             break
         threw = outcome != "returned"
         result.calls.append((step[1], readings[0], not threw))
-        following = set()
+        following, kinds = set(), set()
         for state in sorted(states, key=str):
             for reading in readings:
                 edge = interface.step(state, step[1], reading)
@@ -74,9 +78,10 @@ def compare(build, interface, script, lines):
                 if claim:
                     settle(result, interface, index, claim, outcome, reading)
                     return result
+                kinds.add(interface.kinds[edge["to"]])
                 if interface.kinds[edge["to"]] == "legal":
                     following.add(edge["to"])
-                result.decided += interface.kinds[edge["to"]] != "unknown"
+        result.decided += "unknown" not in kinds
         states = following
         if threw:
             break

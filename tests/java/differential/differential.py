@@ -31,6 +31,7 @@ LONG = bool(os.environ.get("PARLANCE_LONG"))
 LEARN_SECONDS = 8
 WORDS = 24  # a class
 QUERIES = 2  # a class
+LEAST_DECIDED = 0.5  # of the calls; otherwise nothing is tested
 COMPLETE = (0, 3, 4)  # exit codes of learn that come with an interface
 UNSUPPORTED = 6
 
@@ -72,7 +73,7 @@ def compile_java(files, output):
 def learn(build, classes):
     learned = Learned(build)
     done = run([TOOL, "learn", classes, "--class", f"{build.package}.Main", "--format", "json", "--quiet", "--no-certify",
-                "--timeout", LEARN_SECONDS, *build.options])
+                "--timeout", LEARN_SECONDS, *build.options], timeout=60 * LEARN_SECONDS)
     learned.exit = done.returncode
     if done.returncode in COMPLETE:
         learned.interface = Interface(json.loads(done.stdout))
@@ -172,8 +173,9 @@ def summary(all_learned, seconds):
     queries = sum((learned.queries for learned in all_learned), Counter())
     exits = Counter(learned.exit for learned in all_learned)
     print(f"{len(all_learned)} classes; learn ended with {', '.join(f'{e}: {n}' for e, n in sorted(exits.items()))}")
-    print(f"{len(comparisons)} words, {sum(len(c.calls) for c in comparisons)} calls, {sum(c.decided for c in comparisons)} "
-          f"verdicts decided, {sum(c.unclear for c in comparisons)} calls with names that could not be read")
+    played, decided = sum(c.played for c in comparisons), sum(c.decided for c in comparisons)
+    print(f"{len(comparisons)} words, {played} calls, {decided} of them decided, "
+          f"{sum(c.unclear for c in comparisons)} with names that could not be read")
     print("excused: " + (", ".join(f"{i} {n}" for i, n in Counter(i for c in comparisons for i in c.excused).items()) or "none"))
     print("queries: " + ", ".join(f"{verdict} {n}" for verdict, n in queries.items() if not verdict.startswith("not asked:")))
     for verdict, n in queries.most_common():
@@ -181,7 +183,10 @@ def summary(all_learned, seconds):
             print(f"    {n} {verdict}")
     print(f"{len(NAMES)} features: " + ", ".join(f"{name} {features[name]}" for name in NAMES))
     print(f"{seconds:.0f} s")
-    return [name for name in NAMES if LONG and features[name] <= 50]
+    problems = [f"feature {name} occurs in 50 classes or less" for name in NAMES if LONG and features[name] <= 50]
+    if decided < LEAST_DECIDED * played:
+        problems.append(f"less than {LEAST_DECIDED:.0%} of the calls are decided")
+    return problems
 
 
 def main(arguments):
@@ -207,17 +212,15 @@ def main(arguments):
         failing = [(learned, next(w for w, c in zip(learned.words, learned.comparisons) if c.contradiction))
                    for learned in all_learned if any(c.contradiction for c in learned.comparisons)]
         shrunk = shrink(failing, classes, directory) if failing else []
-    rare = summary(all_learned, time.monotonic() - started)
+    problems = summary(all_learned, time.monotonic() - started)
     for learned, word, comparison in shrunk:
         print(reproduction(learned, word, comparison))
-    for learned in all_learned:
-        if learned.problem:
-            print(f"{learned.build.package} ({', '.join(learned.build.features)}): {learned.problem}\n{learned.build.source()}")
-    for name in rare:
-        print(f"feature {name} occurs in 50 classes or less")
-    problems = sum(bool(learned.problem) for learned in all_learned)
-    print(f"{len(shrunk)} classes with contradictions, {problems} other problems")
-    return 1 if shrunk or problems or rare else 0
+    problems += [f"{learned.build.package} ({', '.join(learned.build.features)}): {learned.problem}\n{learned.build.source()}"
+                 for learned in all_learned if learned.problem]
+    for problem in problems:
+        print(problem)
+    print(f"{len(shrunk)} classes with contradictions, {len(problems)} other problems")
+    return 1 if shrunk or problems else 0
 
 
 if __name__ == "__main__":

@@ -199,6 +199,17 @@ def answering_callee(b):
         "m != null && m.map(x) == x", "m != null && m.map(x) == this", "m != null && x != null && m.map(x) != x"))))
 
 
+    b.calls_facts.append(returned_argument)
+
+
+def returned_argument(word, call):
+    """The callee is a Same, and what it is given is an object."""
+    if call[2] != "ask" or call[5] == "null":
+        return set()
+    made = any(step[0] == "let" and step[1] == call[4] and step[3].endswith("$Same") for step in word if len(step) > 3)
+    return {"returned-argument"} if made else set()
+
+
 def unknown_fields(b):
     """Nobody knows what two fields hold: it may be one object."""
     with_node(b)

@@ -11,6 +11,7 @@ def static_initialiser(b):
         static void touch() { value++; }
     }
 """)
+    b.loud.add("Late")
     b.add("touch", "int k", b.either("if (k > 0) Late.touch();", "if (k > 0) new Late();", "if (k == 1) Late.value = 3;",
                                      "Late[] none = new Late[1];", "Class<?> c = Late.class;"))
     b.add("begun", "", b.gate(b.either("started == 0", "started == 2", "started > 2", "started == 0 && Late.value == 1")))
@@ -20,6 +21,7 @@ def order_of_initialisers(b):
     b.add_field("private static int order;")
     b.add_nested("Above", "    static class Above { static { order = order * 10 + 1; } static int a = 0; }\n")
     b.add_nested("Below", "    static class Below extends Above { static { order = order * 10 + 2; } static int b = 0; }\n")
+    b.loud |= {"Above", "Below"}
     b.add("use", "int k", b.either("if (k > 0) Below.b++; else Above.a++;", "if (k > 0) Below.a++;", "if (k == 1) new Below(); else if (k == 2) new Above();"))
     b.add("seen", "", b.gate(b.either("order == 12", "order == 1", "order == 0", "order > 2")))
 
@@ -30,6 +32,7 @@ def interface_initialiser(b):
     default = b.rng.random() < 0.6
     b.add_nested("Face", "    interface Face { int X = note(1);" + (" default int d() { return 1; }" if default else " int d();") + " }\n")
     b.add_nested("Impl", "    static class Impl implements Face { public int d() { return 2; } }\n")
+    b.loud.add("Face")
     b.add("make", "int k", b.either("if (k > 0) new Impl();", "if (k > 0) new Impl().d();", "int x = k > 0 ? Face.X : 0;"))
     b.add("noted", "", b.gate(b.either("noted == 0", "noted == 1", "noted > 1")))
 
@@ -37,6 +40,7 @@ def interface_initialiser(b):
 def failing_initialiser(b):
     b.add_field("private static int broken;")
     b.add_nested("Bad", "    static class Bad { static { broken++; if (broken > 0) throw new IllegalStateException(); } static int n; }\n")
+    b.loud.add("Bad")
     error = b.either("ExceptionInInitializerError", "NoClassDefFoundError", "LinkageError")
     b.add("risk", "int k", f"try {{ if (k > 0) Bad.n++; }} catch ({error} e) {{ {b.gate('e.getCause() == null')} }}")
     b.add("broken", "", b.gate(b.either("broken > 0", "broken == 0")))

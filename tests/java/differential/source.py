@@ -45,6 +45,8 @@ class Build:
     pokes: list = field(default_factory=list)  # fields whose value nobody knows: (name, type)
     impossible: set = field(default_factory=set)  # exceptions that no environment can bring about
     open_methods: set = field(default_factory=set)  # what they do is up to objects that nobody knows
+    loud: set = field(default_factory=set)  # classes whose initialisers change what calls read
+    calls_facts: list = field(default_factory=list)  # functions (word, call) -> facts that only the class's maker knows
     uses_mode: bool = False
 
     def fresh(self, base):
