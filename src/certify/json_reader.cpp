@@ -16,10 +16,14 @@ namespace {
   throw Refused(Cause::bad_file, one_line(message));
 }
 
-/// Watches the parser, which would keep the last of two equal keys silently.
+/// Values are copied by recursion, which must not run out of stack.
+constexpr int deepest = 100;
+
+/// Watches the parser, which would keep the last of two equal keys silently, and its depth.
 class KeyWatch {
 public:
-  bool operator()(int /*depth*/, Json::parse_event_t event, Json& value) {
+  bool operator()(int depth, Json::parse_event_t event, Json& value) {
+    require(depth <= deepest, "the document is nested too deeply");
     if (event == Json::parse_event_t::object_start) {
       seen_.emplace_back();
     } else if (event == Json::parse_event_t::object_end) {

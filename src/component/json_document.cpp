@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <functional>
 #include <optional>
 #include <set>
 #include <vector>
@@ -15,10 +16,21 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Finds keys that occur twice in one object; the parser itself would keep the last silently.
-class RepeatedKeys {
+/// Our own files have less than ten levels. Values are copied by recursion, which a document of a
+/// hundred thousand levels would let run out of stack.
+constexpr int deepest = 100;
+
+/// Finds keys that occur twice in one object; the parser itself would keep the last silently. Ends
+/// the parser where the nesting is too deep.
+class Watch {
 public:
-  bool operator()(Json::parse_event_t event, const Json& value) {
+  explicit Watch(const std::string& file_name) : file_name_(file_name) {}
+
+  bool operator()(int depth, Json::parse_event_t event, const Json& value) {
+    if (depth > deepest) {
+      util::bad_input(file_name_ + ": lists and objects are nested more than " +
+                      std::to_string(deepest) + " deep");
+    }
     if (event == Json::parse_event_t::object_start) {
       keys_.emplace_back();
     } else if (event == Json::parse_event_t::object_end) {
@@ -32,6 +44,7 @@ public:
   const std::optional<std::string>& repeated() const { return repeated_; }
 
 private:
+  const std::string& file_name_;
   std::vector<std::set<std::string>> keys_;
   std::optional<std::string> repeated_;
 };
@@ -49,10 +62,9 @@ std::string_view kind_of(std::string_view format) { return format.substr(0, form
 } // namespace
 
 Json parse_document(std::string_view text, const std::string& file_name) {
-  RepeatedKeys keys;
+  Watch keys(file_name);
   try {
-    Json document = Json::parse(
-        text, [&keys](int, Json::parse_event_t event, Json& value) { return keys(event, value); });
+    Json document = Json::parse(text, std::ref(keys));
     if (keys.repeated()) {
       util::bad_input(file_name + ": the key '" + *keys.repeated() +
                       "' occurs twice in one object; remove one of them");

@@ -13,6 +13,8 @@ namespace {
 /// Labels and states that may be made for each state that is allowed.
 constexpr std::size_t steps_by_state = 50;
 
+constexpr std::size_t most_parts = 2000; // of labels that stand in each other
+
 constexpr std::int64_t least = std::numeric_limits<std::int32_t>::min();
 constexpr std::int64_t greatest = std::numeric_limits<std::int32_t>::max();
 
@@ -66,6 +68,13 @@ void Effort::check_states(const Source& source, std::size_t at, std::size_t stat
         source.position(at) + ": this makes more than " + std::to_string(states_) + " states, or " +
             std::to_string(steps_by_state) + " times as many labels; --max-states allows more");
   }
+}
+
+Effort::Level::Level(Effort& effort, const Source& source, std::size_t at) : effort_(effort) {
+  if (effort_.depth_ >= most_parts) {
+    source.fail(at, "labels of more than " + std::to_string(most_parts) + " parts");
+  }
+  ++effort_.depth_;
 }
 
 // ---- definitions
@@ -266,6 +275,7 @@ void Evaluator::expand(const std::vector<LabelPart>& parts, std::size_t next,
     return;
   }
   const LabelPart& part = parts[next];
+  const Effort::Level level(effort_, source_, part.at);
   for_each_value(part, environment, [&](const Value& value) {
     effort_.spend(source_, part.at);
     const std::string label = prefix + (prefix.empty() ? "" : ".") + text_of(value);

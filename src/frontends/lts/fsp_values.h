@@ -47,9 +47,24 @@ public:
   void spend(const Source& source, std::size_t at);
   void check_states(const Source& source, std::size_t at, std::size_t states) const;
 
+  /// Labels are expanded part by part by recursion, with what depends on them inside. One for each
+  /// part, so that no file runs out of stack.
+  class Level {
+  public:
+    /// @throws util::UserError(bad_input) if there are too many
+    Level(Effort& effort, const Source& source, std::size_t at);
+    ~Level() { --effort_.depth_; }
+    Level(const Level&) = delete;
+    Level& operator=(const Level&) = delete;
+
+  private:
+    Effort& effort_;
+  };
+
 private:
   std::size_t states_;
   std::size_t steps_ = 0;
+  std::size_t depth_ = 0;
   const util::StopToken& stop_;
 };
 

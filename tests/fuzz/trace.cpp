@@ -1,0 +1,15 @@
+#include "fuzz/readers.h"
+
+#include "component/component_json.h"
+#include "driver/trace.h"
+
+namespace parlance::fuzz {
+
+void read_trace(std::string_view input) {
+  static term::TermStore store;
+  static const component::Component station =
+      component::read_json(store, example("examples/components/station.json"), "station.json");
+  driver::read_trace(input, "input.jsonl", station);
+}
+
+} // namespace parlance::fuzz
