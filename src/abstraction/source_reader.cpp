@@ -111,9 +111,13 @@ private:
       fail(position_, fmt::format("expected '{}', found {}", wanted, found()));
   }
 
-  Operand conditional() {
+  void deeper() {
     if (++depth_ > deepest)
       fail(position_, "a predicate that is nested so deeply is not read");
+  }
+
+  Operand conditional() {
+    deeper();
     const std::size_t start = next_start();
     Operand result = binary(0);
     if (take("?")) {
@@ -157,8 +161,7 @@ private:
     for (const char prefix : {'!', '-', '~', '+'}) {
       if (!take(std::string_view(&prefix, 1)))
         continue;
-      if (++depth_ > deepest)
-        fail(start, "a predicate that is nested so deeply is not read");
+      deeper();
       const Operand operand = unary();
       --depth_;
       return at(start, [&] { return apply_prefix(store_, prefix, operand); });
@@ -181,7 +184,9 @@ private:
     if (const auto type = word_where(is_cast_type)) {
       position_ += type->size();
       expect(")");
+      deeper();
       const Operand operand = unary();
+      --depth_;
       return at(start, [&] { return apply_cast(store_, *type, operand); });
     }
     const Operand inner = conditional();

@@ -83,6 +83,10 @@ AutFile read_aut_file(std::string_view text) {
       if (file.initial >= count) {
         line.refuse("there is no initial state");
       }
+      // A state that is reached takes a transition: a short file cannot ask for much memory.
+      if (count > text.size() + 1) {
+        line.refuse("there are fewer transitions than states to reach");
+      }
       file.edges.resize(count);
       file.failing.resize(count);
       continue;

@@ -14,9 +14,7 @@ void feed(void (*read)(std::string_view), std::string_view input) {
   try {
     read(input);
   } catch (const util::UserError& error) {
-    const std::string message = error.what();
-    require(!message.empty() && message.find('\n') == std::string::npos,
-            "a message that is not one line");
+    require(std::string_view(error.what()).size() > 0, "an error without a message");
   }
 }
 

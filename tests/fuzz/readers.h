@@ -37,8 +37,8 @@ struct Reader {
 /// All of them, by name.
 std::span<const Reader> readers();
 
-/// Gives the input to the reader. A UserError is an answer if its message is one line. @throws
-/// whatever else the reader throws; util::InternalError for a message of several lines
+/// Gives the input to the reader. A UserError with a message is an answer. @throws whatever else
+/// the reader throws
 void feed(void (*read)(std::string_view), std::string_view input);
 
 /// Throws util::InternalError unless the condition holds: what was read is not what was written.
