@@ -42,6 +42,7 @@ public:
     const std::string class_name = open();
     append_class_path();
     path_.append_system(java::open_class_source(jdk_.modules()));
+    refuse_copy(class_name);
     LoadedComponent loaded{std::make_shared<term::TermStore>(), {}};
     loaded.component = java::extract(*loaded.store, path_, class_name, java_.extract, stop);
     return loaded;
@@ -60,7 +61,7 @@ private:
     if (file.extension() == ".class") {
       return open_class(file);
     }
-    auto source = java::open_class_source(input_);
+    auto source = java::open_class_source(input_, jdk_.release());
     if (java_.class_name.empty()) {
       say_which(*source);
     }
@@ -113,6 +114,19 @@ private:
                                       fmt::join(names, ", "), more ? ", ..." : ""));
   }
 
+  /// The virtual machine would never use it.
+  void refuse_copy(std::string class_name) {
+    std::ranges::replace(class_name, '.', '/');
+    const bool is_elsewhere = fs::is_directory(input_) || fs::path(input_).extension() == ".jar" ||
+                              fs::path(input_).extension() == ".class";
+    if (is_elsewhere && path_.is_system(class_name)) {
+      throw util::UserError(util::ExitCode::unsupported,
+                            fmt::format("{}: the virtual machine takes {} from the JDK, never from "
+                                        "elsewhere; give its name instead",
+                                        input_, class_name));
+    }
+  }
+
   void append_class_path() {
     std::string rest = java_.class_path;
     while (!rest.empty()) {
@@ -120,7 +134,7 @@ private:
       const std::string entry = rest.substr(0, colon);
       rest = colon == std::string::npos ? "" : rest.substr(colon + 1);
       if (!entry.empty()) {
-        path_.append(java::open_class_source(entry));
+        path_.append(java::open_class_source(entry, jdk_.release()));
       }
     }
   }

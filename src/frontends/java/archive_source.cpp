@@ -1,4 +1,5 @@
-// Classes in jars, zips and jmods, read through libzip.
+// Classes in jars, zips and jmods, read through libzip. A jar whose manifest says `Multi-Release:
+// true` holds classes for releases of Java, from 9 on, under META-INF/versions.
 
 #include "frontends/java/class_sources.h"
 #include "util/error.h"
@@ -8,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 
 namespace parlance::java {
 
@@ -46,19 +48,50 @@ ArchiveHandle open_archive(const std::string& path, std::uint64_t start) {
   return result;
 }
 
+constexpr unsigned first_release = 9; ///< that a jar can hold classes for
+
+bool equal_ignoring_case(std::string_view a, std::string_view b) {
+  const auto lower = [](char c) { return std::tolower(static_cast<unsigned char>(c)); };
+  return std::ranges::equal(a, b, {}, lower, lower);
+}
+
+/// Whether the main section of a manifest, which an empty line ends, says `Multi-Release: true`.
+bool is_multi_release(std::string_view manifest) {
+  constexpr std::string_view attribute = "Multi-Release:";
+  while (!manifest.empty()) {
+    const std::size_t end = manifest.find('\n');
+    std::string_view line = manifest.substr(0, end);
+    manifest.remove_prefix(end == std::string_view::npos ? manifest.size() : end + 1);
+    line = line.substr(0, line.find('\r'));
+    if (line.empty()) {
+      return false;
+    }
+    if (line.size() > attribute.size() &&
+        equal_ignoring_case(line.substr(0, attribute.size()), attribute)) {
+      line.remove_prefix(std::min(line.find_first_not_of(' ', attribute.size()), line.size()));
+      return equal_ignoring_case(line, "true");
+    }
+  }
+  return false;
+}
+
 class Archive : public ClassSource {
 public:
-  Archive(const std::string& path, bool is_jmod)
+  Archive(const std::string& path, bool is_jmod, unsigned release)
       : path_(path), prefix_(is_jmod ? "classes/" : ""),
-        archive_(open_archive(path, is_jmod ? 4 : 0)) {}
+        archive_(open_archive(path, is_jmod ? 4 : 0)) {
+    if (!is_jmod && release >= first_release && says_multi_release()) {
+      release_ = release;
+    }
+  }
 
   std::optional<Bytes> find(const std::string& internal_name) override {
-    const std::string name = prefix_ + internal_name + ".class";
-    const zip_int64_t index = zip_name_locate(archive_.get(), name.c_str(), 0);
+    const std::string name = entry_of(internal_name);
+    const zip_int64_t index = locate(name);
     if (index < 0) {
       return std::nullopt;
     }
-    return read(static_cast<std::uint64_t>(index), origin(internal_name));
+    return read(static_cast<std::uint64_t>(index), path_ + ":" + name);
   }
 
   std::vector<std::string> list() override {
@@ -83,10 +116,36 @@ public:
   }
 
   std::string origin(const std::string& internal_name) const override {
-    return path_ + ":" + prefix_ + internal_name + ".class";
+    return path_ + ":" + entry_of(internal_name);
   }
 
 private:
+  zip_int64_t locate(const std::string& entry) const {
+    return zip_name_locate(archive_.get(), entry.c_str(), 0);
+  }
+
+  bool says_multi_release() const {
+    const std::string name = "META-INF/MANIFEST.MF";
+    const zip_int64_t index = locate(name);
+    if (index < 0) {
+      return false;
+    }
+    const Bytes manifest = read(static_cast<std::uint64_t>(index), path_ + ":" + name);
+    return is_multi_release({reinterpret_cast<const char*>(manifest.data()), manifest.size()});
+  }
+
+  /// The entry of the latest release that has the class.
+  std::string entry_of(const std::string& internal_name) const {
+    const std::string file = internal_name + ".class";
+    for (unsigned release = release_; release >= first_release; --release) {
+      std::string entry = fmt::format("META-INF/versions/{}/{}", release, file);
+      if (locate(entry) >= 0) {
+        return entry;
+      }
+    }
+    return prefix_ + file;
+  }
+
   /// The size that the archive claims is not believed: what unpacks to too much is refused.
   Bytes read(std::uint64_t index, const std::string& name) const {
     const EntryHandle entry(zip_fopen_index(archive_.get(), index, 0));
@@ -113,12 +172,13 @@ private:
   std::string path_;
   std::string prefix_; ///< of the entries that are classes
   ArchiveHandle archive_;
+  unsigned release_ = 0; ///< of a multi-release jar: the one that is read
 };
 
 } // namespace
 
-std::unique_ptr<ClassSource> open_archive(const std::string& path, bool is_jmod) {
-  return std::make_unique<Archive>(path, is_jmod);
+std::unique_ptr<ClassSource> open_archive(const std::string& path, bool is_jmod, unsigned release) {
+  return std::make_unique<Archive>(path, is_jmod, release);
 }
 
 } // namespace parlance::java

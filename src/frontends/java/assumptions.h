@@ -16,9 +16,15 @@ namespace parlance::java {
 enum class Assumed : std::uint8_t {
   exact_argument_class, ///< subject: the class
   untouched_objects,
-  opaque_callee,   ///< subject: the method
-  throwing_callee, ///< subject: the method
-  nan_bits,        ///< subject: the width and the bits
+  leaked_objects,     ///< subject: the class
+  fields_not_written, ///< subject: the field
+  static_methods,     ///< subject: the method
+  one_object,         ///< subject: the class, or a static of it
+  quiet_initialiser,  ///< subject: the class
+  opaque_callee,      ///< subject: the method
+  throwing_callee,    ///< subject: the method
+  generic_types,      ///< subject: the value and its class
+  nan_bits,           ///< subject: the width and the bits
   one_thread,
 };
 

@@ -37,6 +37,7 @@ struct Field {
   std::string name;
   std::string descriptor;
   std::uint16_t constant_value = 0; ///< index in the pool; 0: none
+  bool is_generic = false; ///< the source declares it of a type variable, or an array of it
   bool is_static() const { return (flags & access::static_) != 0; }
 };
 
@@ -48,6 +49,8 @@ struct Method {
   /// As the source spells them, where a MethodParameters attribute or the debug table says; one a
   /// parameter of the descriptor, empty where unknown.
   std::vector<std::string> parameter_names;
+  std::vector<std::string> exceptions; ///< classes that it declares to throw
+  bool is_generic = false;             ///< it returns a type variable, or an array of it
   bool is_static() const { return (flags & access::static_) != 0; }
 };
 

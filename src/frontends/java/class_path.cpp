@@ -26,24 +26,41 @@ std::string ClassPath::origin(const std::string& internal_name) {
   return entry(internal_name).origin;
 }
 
+/// The JDK's places come first: the virtual machine never takes a class of a package of its own
+/// modules from the class path.
+const ClassPath::Place* ClassPath::place_of(const std::string& internal_name,
+                                            std::optional<Bytes>& bytes) const {
+  for (const bool system : {true, false}) {
+    for (const Place& place : places_) {
+      if (place.system == system) {
+        bytes = place.source->find(internal_name);
+        if (bytes) {
+          return &place;
+        }
+      }
+    }
+  }
+  return nullptr;
+}
+
 const ClassPath::Entry& ClassPath::entry(const std::string& internal_name) {
   if (const auto known = entries_.find(internal_name); known != entries_.end()) {
     return known->second;
   }
   Entry result;
-  for (std::size_t i = 0; i < places_.size() && is_class_name(internal_name); ++i) {
-    if (const auto bytes = places_[i].source->find(internal_name)) {
-      result.origin = places_[i].source->origin(internal_name);
-      result.system = places_[i].system;
-      auto file = std::make_unique<ClassFile>(parse_class(*bytes, result.origin));
-      if (file->name != internal_name) {
-        util::bad_input(fmt::format("{}: expected class {}, found class {}", result.origin,
-                                    internal_name, file->name));
-      }
-      verify(*file, result.origin);
-      result.file = std::move(file);
-      break;
+  std::optional<Bytes> bytes;
+  const Place* const place =
+      is_class_name(internal_name) ? place_of(internal_name, bytes) : nullptr;
+  if (place != nullptr) {
+    result.origin = place->source->origin(internal_name);
+    result.system = place->system;
+    auto file = std::make_unique<ClassFile>(parse_class(*bytes, result.origin));
+    if (file->name != internal_name) {
+      util::bad_input(fmt::format("{}: expected class {}, found class {}", result.origin,
+                                  internal_name, file->name));
     }
+    verify(*file, result.origin);
+    result.file = std::move(file);
   }
   return entries_.emplace(internal_name, std::move(result)).first->second;
 }

@@ -1,5 +1,5 @@
 #pragma once
-// Where classes are found: directories, jars, jmods and the JDK's image, in order.
+// Where classes are found: the JDK's image, directories, jars and jmods, in order.
 
 #include "frontends/java/class_file.h"
 
@@ -27,14 +27,16 @@ public:
   virtual std::string origin(const std::string& internal_name) const = 0;
 };
 
-/// A directory, a .jar (or .zip), a .jmod, or a `lib/modules` image, told apart by content.
+/// A directory, a .jar (or .zip), a .jmod, or a `lib/modules` image, told apart by content. Of a
+/// multi-release jar the classes for `release` are taken, or else the latest before it.
 /// @throws util::UserError (bad_input) if it is none of them, with one line that says why
-std::unique_ptr<ClassSource> open_class_source(const std::string& path);
+std::unique_ptr<ClassSource> open_class_source(const std::string& path, unsigned release = 0);
 
 /// One class file given by name on the command line: the class `file` that was read from `path`.
 std::unique_ptr<ClassSource> single_class_source(const ClassFile& file, const std::string& path);
 
-/// Classes by name, parsed and verified once, from the first place that has them.
+/// Classes by name, parsed and verified once, from the first place that has them; those of the JDK
+/// before all others, as the virtual machine does it.
 class ClassPath {
 public:
   void append(std::unique_ptr<ClassSource> source);
@@ -56,6 +58,7 @@ private:
     std::string origin;
     bool system = false;
   };
+  const Place* place_of(const std::string& internal_name, std::optional<Bytes>& bytes) const;
   const Entry& entry(const std::string& internal_name);
   std::vector<Place> places_;
   std::map<std::string, Entry> entries_;

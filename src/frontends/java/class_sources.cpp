@@ -79,7 +79,7 @@ std::unique_ptr<ClassSource> single_class_source(const ClassFile& file, const st
   return std::make_unique<SingleClass>(file.name, path);
 }
 
-std::unique_ptr<ClassSource> open_class_source(const std::string& path) {
+std::unique_ptr<ClassSource> open_class_source(const std::string& path, unsigned release) {
   constexpr std::array<std::uint8_t, 4> jmod{'J', 'M', 1, 0};
   constexpr std::array<std::uint8_t, 4> image{0xda, 0xda, 0xfe, 0xca};
   constexpr std::array<std::uint8_t, 4> turned_image{0xca, 0xfe, 0xda, 0xda};
@@ -103,7 +103,7 @@ std::unique_ptr<ClassSource> open_class_source(const std::string& path) {
     util::bad_input(
         fmt::format("{}: expected a directory, jar, jmod or JDK image, found a class file", path));
   }
-  return open_archive(path, first == jmod);
+  return open_archive(path, first == jmod, release);
 }
 
 } // namespace parlance::java

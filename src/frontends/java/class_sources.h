@@ -6,8 +6,9 @@
 namespace parlance::java {
 
 std::unique_ptr<ClassSource> open_directory(const std::string& path);
-/// A jar or zip; for a jmod the zip begins after four bytes.
-std::unique_ptr<ClassSource> open_archive(const std::string& path, bool is_jmod);
+/// A jar or zip; for a jmod the zip begins after four bytes. Of a multi-release jar, classes for up
+/// to `release`.
+std::unique_ptr<ClassSource> open_archive(const std::string& path, bool is_jmod, unsigned release);
 /// The `lib/modules` of a JDK.
 std::unique_ptr<ClassSource> open_image(const std::string& path);
 

@@ -3,6 +3,8 @@
 #include "frontends/java/readable.h"
 #include "util/error.h"
 
+#include <algorithm>
+
 namespace parlance::java {
 
 namespace {
@@ -170,43 +172,104 @@ const LinkedMethod* declared(const Class& type, const Class::Member& member) {
   return found == type.methods.end() ? nullptr : &found->second;
 }
 
-/// Default methods: the most specific one that is not abstract.
-void collect_defaults(const Class& type, const Class::Member& member,
-                      std::vector<const LinkedMethod*>& found) {
+/// The methods of this name in superinterfaces, direct and indirect, that objects can inherit.
+void collect_inherited(const Class& type, const Class::Member& member,
+                       std::vector<const LinkedMethod*>& found) {
   for (const Class* implemented : type.interfaces) {
-    if (const LinkedMethod* method = declared(*implemented, member)) {
+    const LinkedMethod* method = declared(*implemented, member);
+    if (method != nullptr && (method->method->flags & (access::private_ | access::static_)) == 0 &&
+        std::ranges::find(found, method) == found.end()) {
       found.push_back(method);
     }
-    collect_defaults(*implemented, member, found);
+    collect_inherited(*implemented, member, found);
   }
   if (type.super != nullptr) {
-    collect_defaults(*type.super, member, found);
+    collect_inherited(*type.super, member, found);
   }
+}
+
+/// The only maximally-specific method that is not abstract; else an abstract one, or null.
+const LinkedMethod* most_specific(const Class& type, const Class::Member& member) {
+  std::vector<const LinkedMethod*> inherited;
+  collect_inherited(type, member, inherited);
+  const LinkedMethod* abstract = nullptr;
+  std::vector<const LinkedMethod*> defaults;
+  for (const LinkedMethod* method : inherited) {
+    const bool is_hidden = std::ranges::any_of(inherited, [&](const LinkedMethod* other) {
+      return other != method && ClassTable::is_subtype(*other->owner, *method->owner);
+    });
+    if (method->is_abstract()) {
+      abstract = abstract == nullptr ? method : abstract;
+    } else if (!is_hidden) {
+      defaults.push_back(method);
+    }
+  }
+  return defaults.size() == 1 ? defaults.front() : abstract;
+}
+
+std::string package_of(const Class& type) {
+  const std::size_t slash = type.name.rfind('/');
+  return slash == std::string::npos ? std::string() : type.name.substr(0, slash);
+}
+
+/// Whether a method can override another one of its name (JVMS 5.4.5), in between aside.
+bool overrides_directly(const LinkedMethod& method, const LinkedMethod& overridden) {
+  const unsigned flags = overridden.method->flags;
+  return (flags & (access::public_ | access::protected_)) != 0 ||
+         ((flags & access::private_) == 0 &&
+          package_of(*method.owner) == package_of(*overridden.owner));
+}
+
+/// Whether the method declared in `type`, or one that it overrides between the two, overrides what
+/// was resolved.
+bool overrides(const LinkedMethod& method, const LinkedMethod& resolved) {
+  const bool inherits = (method.method->flags & (access::private_ | access::static_)) == 0;
+  if (!inherits) {
+    return false;
+  }
+  if (resolved.owner->is_interface() || overrides_directly(method, resolved)) {
+    return true;
+  }
+  for (const Class* between = method.owner->super; between != nullptr && between != resolved.owner;
+       between = between->super) {
+    const LinkedMethod* other =
+        declared(*between, {method.method->name, method.method->descriptor});
+    if (other != nullptr && overrides_directly(method, *other) && overrides(*other, resolved)) {
+      return true;
+    }
+  }
+  return false;
 }
 
 } // namespace
 
-const LinkedMethod* ClassTable::select(const Class& type, const std::string& name,
-                                       const std::string& descriptor) {
-  const Class::Member member{name, descriptor};
-  const LinkedMethod* abstract = nullptr;
+const LinkedMethod* ClassTable::resolve(const Class& type, const Class::Member& member) {
   for (const Class* where = &type; where != nullptr; where = where->super) {
     if (const LinkedMethod* method = declared(*where, member)) {
-      if (!method->is_abstract()) {
-        return method;
-      }
-      abstract = abstract == nullptr ? method : abstract;
+      return method;
     }
   }
-  std::vector<const LinkedMethod*> defaults;
-  collect_defaults(type, member, defaults);
-  const LinkedMethod* best = nullptr;
-  for (const LinkedMethod* method : defaults) {
-    if (best == nullptr || is_subtype(*method->owner, *best->owner)) {
-      best = method;
+  return most_specific(type, member);
+}
+
+const LinkedMethod* ClassTable::select(const Class& type, const LinkedMethod& resolved) {
+  if ((resolved.method->flags & access::private_) != 0) {
+    return &resolved;
+  }
+  const Class::Member member{resolved.method->name, resolved.method->descriptor};
+  for (const Class* where = &type; where != nullptr; where = where->super) {
+    const LinkedMethod* method = declared(*where, member);
+    if (method == &resolved || (method != nullptr && overrides(*method, resolved))) {
+      return method;
     }
   }
-  return best != nullptr && !best->is_abstract() ? best : (abstract != nullptr ? abstract : best);
+  return most_specific(type, member);
+}
+
+const LinkedMethod* ClassTable::select(const Class& type, const std::string& name,
+                                       const std::string& descriptor) {
+  const LinkedMethod* resolved = resolve(type, {name, descriptor});
+  return resolved == nullptr ? nullptr : select(type, *resolved);
 }
 
 Class* ClassTable::declaring_static(Class& type, const Class::Member& field) {

@@ -72,7 +72,13 @@ public:
   Class& make_up(const std::string& name);
 
   static bool is_subtype(const Class& type, const Class& of);
-  /// The method that a call of this name reaches on an object of this class; null if there is none.
+  /// The method that a reference to this class means (JVMS 5.4.3.3, 5.4.3.4); null if there is
+  /// none.
+  static const LinkedMethod* resolve(const Class& type, const Class::Member& member);
+  /// The method that a call of a resolved one reaches on an object of this class (JVMS 5.4.6); null
+  /// if there is none.
+  static const LinkedMethod* select(const Class& type, const LinkedMethod& resolved);
+  /// Of a public method of this name; null if there is none.
   static const LinkedMethod* select(const Class& type, const std::string& name,
                                     const std::string& descriptor);
   /// The field or static a reference means: the class that declares it and its slot; null if none.

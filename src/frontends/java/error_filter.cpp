@@ -116,6 +116,17 @@ bool ErrorFilter::counts(const Class& exception, const std::string& place) {
   return inside && listed;
 }
 
+std::vector<const Class*> ErrorFilter::classes(ClassTable& classes, Class& seen_from) const {
+  std::vector<const Class*> found;
+  for (const std::string& name : errors_.classes) {
+    const Class* type = resolve(classes, seen_from, name);
+    if (type != nullptr && is_throwable(*type)) {
+      found.push_back(type);
+    }
+  }
+  return found;
+}
+
 void ErrorFilter::check_names(ClassTable& classes, Class& seen_from) const {
   for (const std::string& name : errors_.classes) {
     const Class* type = resolve(classes, seen_from, name);

@@ -31,6 +31,9 @@ public:
   /// Whether an exception counts that was raised at a place like `a.B.m(B.java:3)`.
   bool counts(const Class& exception, const std::string& place);
 
+  /// The classes of exceptions that are named, as seen from the class, of those that exist.
+  std::vector<const Class*> classes(ClassTable& classes, Class& seen_from) const;
+
   /// After everything was executed: every name must be that of a class or method that exists, as
   /// seen from the class, or have matched.
   /// @throws util::UserError(usage) for the first that does not

@@ -1,6 +1,7 @@
 #include "frontends/java/extract.h"
 
 #include "frontends/java/assemble.h"
+#include "frontends/java/scope.h"
 #include "frontends/java/steps.h"
 #include "frontends/java/summary.h"
 #include "util/error.h"
@@ -77,12 +78,15 @@ component::Component extract(term::TermStore& store, ClassPath& path, const std:
                                        "--unknown-fields are for objects");
   }
   ErrorFilter errors(options.errors);
+  world.component = &type;
+  world.counted_errors = errors.classes(world.classes, type);
   const Summary summary = Summariser(world, steps, options, errors, type, stop).run();
   if (!stop.requested()) {
     errors.check_names(world.classes, type);
   }
   component::Component component = assemble(summary, world, type.source_name(), options.observe);
   component.assumptions = error_assumptions(options.errors);
+  assume_scope(world, type, steps, options);
   world.assume(Assumed::one_thread);
   std::ranges::move(world.assumptions(), std::back_inserter(component.assumptions));
   return component;

@@ -8,8 +8,10 @@
 
 #include <unistd.h>
 
+#include <charconv>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <optional>
 #include <string_view>
 
@@ -96,6 +98,19 @@ Jdk find_jdk(const std::string& given) {
   util::bad_input(fmt::format("no JDK (9 or later) found: JAVA_HOME is not set and neither javac "
                               "nor java on the PATH belongs to one; {}",
                               advice));
+}
+
+unsigned Jdk::release() const {
+  constexpr std::string_view key = "JAVA_VERSION=\"";
+  std::ifstream file(home + "/release");
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with(key)) {
+      unsigned number = 0;
+      std::from_chars(line.data() + key.size(), line.data() + line.size(), number);
+      return number;
+    }
+  }
+  return 0;
 }
 
 Compilation::Compilation(const Jdk& jdk, const std::string& java_file,

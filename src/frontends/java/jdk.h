@@ -13,6 +13,8 @@ struct Jdk {
   std::string modules() const { return home + "/lib/modules"; }
   std::string javac() const { return home + "/bin/javac"; }
   std::string java() const { return home + "/bin/java"; }
+  /// Its feature release, as the file `release` says: 17; 0 if it says none.
+  unsigned release() const;
 };
 
 /// From `given` (--jdk) if not empty, else JAVA_HOME, else the `javac` (or `java`) on the PATH.

@@ -61,10 +61,22 @@ public:
   term::TermStore& store() { return world_.store; }
   std::vector<Reachable>& reachable() { return reachable_; }
 
+  /// From now on, objects are of this step.
+  void begin_step() { kept_objects_ = heap_.own_count(); }
+  /// Somebody else can get at the object from now on, and at what it leads to.
+  void note_leak(const Value& value);
+  /// A slot is read or written by whom is running now; all elements of an array are slot 0.
+  void note_read(ObjectId id, std::uint32_t slot);
+  void note_write(ObjectId id, std::uint32_t slot);
+
   /// Runs a method to its end. @throws Thrown, Unknown, Demand, util::Stopped
   std::optional<Value> call(const LinkedMethod& method, std::vector<Value> arguments);
-  /// The class is initialised when this returns.
+  /// The class is initialised when this returns. @throws Unknown if that cannot be followed
   void initialise(Class& type);
+  /// Superinterfaces with default methods are.
+  void initialise_interfaces(const Class& type);
+  /// The class of an object that the client made was initialised some time before.
+  void initialise_for_client(const Class& type);
 
   // Values
   /// What the client (or environment) chose under this name, of a field descriptor.
@@ -134,8 +146,9 @@ public:
                                     const std::string& descriptor, std::vector<Value> arguments);
   /// A boxed primitive value, of a descriptor.
   Value box(Term value, const std::string& descriptor);
-  /// What an opaque callee gives back.
-  std::optional<Value> opaque_call(const std::string& what, const MethodDescriptor& descriptor);
+  /// What an opaque callee gives back; it may throw unchecked exceptions and what it declares.
+  std::optional<Value> opaque_call(const std::string& what, const MethodDescriptor& descriptor,
+                                   const std::vector<std::string>& exceptions = {});
 
 private:
   const Frame* user_frame() const;
@@ -179,11 +192,22 @@ private:
   ObjectId multi_array(Class& type, std::span<const Term> lengths);
   void store_element(Frame& frame, std::string_view elements);
   bool instance_of(const Value& value, const Class& type);
+  void check_cast(const Frame& frame, const Class& type);
+  bool follows_generic(const Frame& frame);
+  void learn_generic_type(const OpenReference& reference, const Class& type);
+  bool chooses(const std::string& name);
+  std::vector<const Class*> seen_exceptions();
+  std::vector<const Class*> throwable_kinds(const std::vector<std::string>& declared);
+  [[noreturn]] void throw_anything(const std::string& name,
+                                   const std::vector<std::string>& declared);
   void invoke(Frame& frame, const Instruction& instruction);
   void invoke_dynamic(Frame& frame, const Instruction& instruction);
   std::optional<Value> invoke_handle(const MethodHandle& handle, std::vector<Value> arguments);
   std::optional<Value> dispatch(Opcode opcode, const MemberReference& reference,
                                 std::vector<Value> arguments);
+  std::optional<Value> call_resolved(ObjectId receiver, const LinkedMethod& resolved,
+                                     std::vector<Value> arguments);
+  const Class& special_start(const Class& named, const MemberReference& reference) const;
   std::optional<Value> call_lambda(ObjectId lambda, const std::string& descriptor,
                                    std::vector<Value> arguments);
   Value make_lambda(const Frame& frame, const DynamicReference& reference,
@@ -200,6 +224,7 @@ private:
   ObjectId array_of(const Value& value, std::string_view elements);
   void count_slots(std::size_t slots);
   void run_initialiser(Class& type);
+  void run_initialisers(Class& type);
   std::vector<Value> pop_arguments(Frame& frame, const MethodDescriptor& descriptor, bool receiver);
 
   Value finished(ObjectId id, std::uint32_t slot, const Value& value,
@@ -211,6 +236,7 @@ private:
   ObjectId chosen_constant(const OpenReference& reference);
   void learn_labels(const OpenReference& reference, const std::vector<Reachable>& available);
   ObjectId fresh_object(const OpenReference& reference);
+  std::string known_type(const std::string& name, const std::string& descriptor);
   symex::Choice& selector_of(const OpenReference& reference);
 
   World& world_;
@@ -235,8 +261,8 @@ private:
   };
   std::map<Term, Comparison> comparisons_;
   std::uint64_t steps_ = 0;
-  std::uint64_t slots_ = 0;            ///< of objects this path made
-  std::uint32_t initialiser_mark_ = 0; ///< base objects when the running initialiser began
+  std::uint64_t slots_ = 0;      ///< of objects this path made
+  std::size_t kept_objects_ = 0; ///< own objects that are older than this step
 };
 
 } // namespace parlance::java

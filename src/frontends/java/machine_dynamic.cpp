@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace parlance::java {
 
 namespace {
@@ -40,20 +42,59 @@ Value Machine::box(Term value, const std::string& descriptor) {
   return Value::reference(object);
 }
 
-/// Between primitive values and their boxes, as method references need it.
-Value Machine::adapt(const Value& value, const std::string& from, const std::string& to) {
-  if (is_reference(from) == is_reference(to)) {
+namespace {
+
+/// A value of the stack as one of a wider primitive type (JLS 5.1.2).
+Term widened(Term value, char from, char to) {
+  using namespace term::floating;
+  const bool is_integer = from != 'F' && from != 'D';
+  switch (to) {
+  case 'J':
+    return from == 'J' ? value : term::sign_extend(64, value);
+  case 'F':
+    return is_integer ? from_integer(single_precision, value) : value;
+  case 'D':
+    if (is_integer) {
+      return from_integer(double_precision, value);
+    }
+    return from == 'F' ? convert(single_precision, double_precision, value) : value;
+  default: // of 32 bits on the stack, all of them
     return value;
   }
-  if (!is_reference(from)) {
+}
+
+/// The primitive type that objects of the class hold; empty if it is no box.
+std::string unboxed(const Class& type) {
+  const auto found =
+      std::ranges::find(boxes(), type.name, [](const auto& entry) { return entry.second; });
+  return found == boxes().end() ? std::string() : found->first;
+}
+
+} // namespace
+
+/// What a method reference does to arguments and results (LambdaMetafactory): boxing, unboxing, and
+/// widening of primitive values, also after unboxing.
+Value Machine::adapt(const Value& value, const std::string& from, const std::string& to) {
+  if (is_reference(from) && is_reference(to)) {
+    return value;
+  }
+  if (is_reference(to)) {
     return box(value.term, from);
   }
+  if (!is_reference(from)) {
+    return Value::primitive(widened(value.term, from[0], to[0]));
+  }
   const ObjectId object = object_of(value);
-  const std::uint32_t* slot = ClassTable::field_slot(class_of_object(object), {"value", to});
-  if (slot == nullptr) {
+  const std::string held = unboxed(class_of_object(object));
+  static constexpr std::string_view order = "BSIJFD";
+  const bool widens = order.find(held.empty() ? 'Z' : held[0]) < order.find(to[0]) ||
+                      (held == "C" && order.find(to[0]) >= order.find('I'));
+  if (held != to && (held.empty() || to == "Z" || to == "C" || !widens)) {
     unknown("a conversion between a box and another primitive type");
   }
-  return Value::primitive(widen(read_slot(object, *slot).term, to));
+  const Value content =
+      read_slot(object, *ClassTable::field_slot(class_of_object(object), {"value", held}));
+  return Value::primitive(widened(widen(content.term, held), held[0], to[0]));
 }
 
 void Machine::invoke_dynamic(Frame& frame, const Instruction& instruction) {
@@ -106,6 +147,7 @@ Value Machine::make_lambda(const Frame& frame, const DynamicReference& reference
                              descriptor.parameters};
     found = world_.lambda_classes.emplace(name, &type).first;
   }
+  initialise_interfaces(*found->second);
   const ObjectId lambda = allocate(*found->second);
   for (std::uint32_t i = 0; i < captured.size(); ++i) {
     const symex::SlotType& slot = found->second->slots[i];

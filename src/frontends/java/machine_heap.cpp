@@ -64,9 +64,7 @@ Value Machine::read_slot(ObjectId id, std::uint32_t slot) {
     unknown(fmt::format("fields of {}, of which only the type is known",
                         class_of_object(id).source_name()));
   }
-  if (heap_.in_base() && id.is_base() && id.index() < initialiser_mark_) {
-    world_.read_by_initialisers.insert({id.index(), slot});
-  }
+  note_read(id, slot);
   const Value value = object.slots[slot];
   if (value.kind != Value::Kind::absent) {
     return value;
@@ -80,6 +78,7 @@ Value Machine::read_slot(ObjectId id, std::uint32_t slot) {
 }
 
 void Machine::write_slot(ObjectId id, std::uint32_t slot, Value value) {
+  note_write(id, slot);
   Object& object = heap_.write(id);
   object.slots[slot] = value;
   object.origins.erase(slot);
@@ -132,6 +131,7 @@ Term select_element(const std::vector<Value>& elements, Term index) {
 /// A place in the array: `index` is decided where references or absent elements need it.
 Value Machine::read_element(ObjectId id, Term index) {
   bounds_check(heap_.read(id), index);
+  note_read(id, 0);
   const Object array = heap_.read(id);
   if (!array.has_known_length()) {
     if (!index->is_constant()) {
@@ -171,6 +171,7 @@ Value Machine::read_element(ObjectId id, Term index) {
 
 void Machine::write_element(ObjectId id, Term index, Value value) {
   bounds_check(heap_.read(id), index);
+  note_write(id, 0);
   Object& array = heap_.write(id);
   if (!array.has_known_length()) {
     if (!index->is_constant()) {
@@ -195,6 +196,7 @@ void Machine::write_element(ObjectId id, Term index, Value value) {
 }
 
 ObjectId Machine::clone_array(ObjectId id) {
+  note_read(id, 0);
   Object copy = heap_.read(id);
   if (!copy.has_known_length()) {
     unknown("array length");
@@ -306,14 +308,9 @@ bool Machine::step_object(Frame& frame, const Instruction& instruction) {
     frame.push(Value::primitive(integer(is_instance ? 1 : 0)));
     return true;
   }
-  case Opcode::checkcast: {
-    const Value value = frame.stack.back();
-    const Class& type = world_.classes.get(pool.class_name(index));
-    if (!is_null(value) && !instance_of(value, type)) {
-      raise("java/lang/ClassCastException");
-    }
+  case Opcode::checkcast:
+    check_cast(frame, world_.classes.get(pool.class_name(index)));
     return true;
-  }
   default:
     return false;
   }

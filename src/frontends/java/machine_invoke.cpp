@@ -1,10 +1,12 @@
-// Calls: dispatch on the class of the receiver, models, opaque callees.
+// Calls: dispatch on the class of the receiver, models.
 #include "frontends/java/machine.h"
 
 #include "frontends/java/models.h"
 #include "util/error.h"
 
 #include <fmt/format.h>
+
+#include <algorithm>
 
 namespace parlance::java {
 
@@ -46,10 +48,25 @@ bool Machine::step_invoke(Frame& frame, const Instruction& instruction) {
   }
 }
 
+/// Where `invokespecial` begins to look: for a method of a superclass, in the one right above the
+/// class that calls (JVMS 6.5).
+const Class& Machine::special_start(const Class& named, const MemberReference& reference) const {
+  const Class* caller = frames_.empty() ? nullptr : frames_.back()->method->owner;
+  constexpr std::uint16_t calls_super = access::synchronized_; // the same bit, of a class
+  const bool goes_up = reference.name != "<init>" && !named.is_interface() && caller != nullptr &&
+                       caller->super != nullptr && caller != &named &&
+                       (caller->file->flags & calls_super) != 0 &&
+                       ClassTable::is_subtype(*caller, named);
+  return goes_up ? *caller->super : named;
+}
+
 std::optional<Value> Machine::dispatch(Opcode opcode, const MemberReference& reference,
                                        std::vector<Value> arguments) {
   Class& owner = world_.classes.get(reference.owner);
-  const LinkedMethod* resolved = ClassTable::select(owner, reference.name, reference.descriptor);
+  const Class::Member member{reference.name, reference.descriptor};
+  const bool special = opcode == Opcode::invokespecial;
+  const LinkedMethod* resolved =
+      ClassTable::resolve(special ? special_start(owner, reference) : owner, member);
   if (opcode == Opcode::invokestatic) {
     if (resolved == nullptr || !resolved->is_static()) {
       unknown(fmt::format("static method {}.{} is not found", owner.source_name(), reference.name));
@@ -61,59 +78,50 @@ std::optional<Value> Machine::dispatch(Opcode opcode, const MemberReference& ref
   }
   const ObjectId receiver = object_of(arguments[0]);
   arguments[0] = Value::reference(receiver);
-  const bool is_private = resolved != nullptr && (resolved->method->flags & access::private_) != 0;
-  if (opcode == Opcode::invokespecial || is_private) {
-    if (resolved == nullptr) {
-      unknown(fmt::format("method {}.{} is not found", owner.source_name(), reference.name));
-    }
-    return call(*resolved, std::move(arguments));
+  if (resolved == nullptr || resolved->is_static()) {
+    unknown(fmt::format("method {}.{} is not found", owner.source_name(), reference.name));
   }
-  return call_virtual(receiver, reference.name, reference.descriptor, std::move(arguments));
+  return special ? call(*resolved, std::move(arguments))
+                 : call_resolved(receiver, *resolved, std::move(arguments));
 }
 
 std::optional<Value> Machine::call_virtual(ObjectId receiver, const std::string& name,
                                            const std::string& descriptor,
                                            std::vector<Value> arguments) {
   const Class& type = class_of_object(receiver);
+  const LinkedMethod* resolved = ClassTable::resolve(type, {name, descriptor});
+  if (resolved == nullptr) {
+    unknown(fmt::format("method {}.{} is not found", type.source_name(), name));
+  }
+  return call_resolved(receiver, *resolved, std::move(arguments));
+}
+
+std::optional<Value> Machine::call_resolved(ObjectId receiver, const LinkedMethod& resolved,
+                                            std::vector<Value> arguments) {
+  const Class& type = class_of_object(receiver);
+  const std::string& name = resolved.method->name;
   if (type.is_array() && name == "clone") {
     return Value::reference(clone_array(receiver));
   }
   const auto lambda = world_.lambdas.find(&type);
   if (lambda != world_.lambdas.end() && lambda->second.method == name) {
     arguments.erase(arguments.begin());
-    return call_lambda(receiver, descriptor, std::move(arguments));
+    return call_lambda(receiver, resolved.method->descriptor, std::move(arguments));
   }
-  const LinkedMethod* selected = ClassTable::select(type, name, descriptor);
+  const LinkedMethod* selected = ClassTable::select(type, resolved);
   // A subclass nobody knows may override everything but what is final or modelled.
-  const bool certain = selected != nullptr && ((selected->method->flags & access::final_) != 0 ||
-                                               find_model(*selected) != nullptr);
+  const bool certain = selected != nullptr &&
+                       ((selected->method->flags & (access::final_ | access::private_)) != 0 ||
+                        find_model(*selected) != nullptr);
   if (heap_.read(receiver).opaque && !certain) {
-    return opaque_call(fmt::format("{}.{}", type.source_name(), name),
-                       *parse_method_descriptor(descriptor));
+    std::ranges::for_each(arguments, [this](const Value& argument) { note_leak(argument); });
+    return opaque_call(fmt::format("{}.{}", type.source_name(), name), resolved.descriptor,
+                       resolved.method->exceptions);
   }
   if (selected == nullptr || selected->is_abstract()) {
     unknown(fmt::format("method {}.{} is not found", type.source_name(), name));
   }
   return call(*selected, std::move(arguments));
-}
-
-std::optional<Value> Machine::opaque_call(const std::string& what,
-                                          const MethodDescriptor& descriptor) {
-  world_.assume(
-      world_.options.environment_throws ? Assumed::throwing_callee : Assumed::opaque_callee, what);
-  const std::uint32_t number = occurrence(what);
-  const std::string name = number == 1 ? what + "()" : fmt::format("{}()#{}", what, number);
-  if (world_.options.environment_throws &&
-      decide(choices_.get(name + " throws", term::Sort::boolean(), true).symbol)) {
-    raise("java/lang/RuntimeException");
-  }
-  if (descriptor.result == "V") {
-    return std::nullopt;
-  }
-  const Value value = chosen(name, descriptor.result, true);
-  return value.kind == Value::Kind::primitive
-             ? Value::primitive(widen(value.term, descriptor.result))
-             : value;
 }
 
 } // namespace parlance::java

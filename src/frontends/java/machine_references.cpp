@@ -35,12 +35,24 @@ Value Machine::chosen(const std::string& name, const std::string& descriptor,
     choice.type = type_to_source(descriptor);
     return Value::primitive(choice.symbol);
   }
-  const Class& declared = world_.classes.get(class_of(descriptor));
+  const Class& declared = world_.classes.get(class_of(known_type(name, descriptor)));
   const bool is_argument = !from_environment && name.find_first_of(".[") == std::string::npos;
   open_.push_back(
       {name, &declared, from_environment, is_argument, OpenReference::State::unseen, {}});
   selector_of(open_.back());
   return Value::open(static_cast<std::uint32_t>(open_.size() - 1));
+}
+
+/// The descriptor of a value, narrower than declared where the code was compiled with another class
+/// for a type variable.
+std::string Machine::known_type(const std::string& name, const std::string& descriptor) {
+  const auto found = world_.generic_types.find({step_, name});
+  if (found == world_.generic_types.end()) {
+    return descriptor;
+  }
+  world_.assume(Assumed::generic_types, fmt::format("{} is {}", name.substr(0, name.find('#')),
+                                                    type_to_source(found->second)));
+  return found->second;
 }
 
 symex::Choice& Machine::selector_of(const OpenReference& reference) {
@@ -218,6 +230,7 @@ ObjectId Machine::chosen_constant(const OpenReference& reference) {
 
 ObjectId Machine::fresh_object(const OpenReference& reference) {
   const Class& type = *reference.declared;
+  initialise_for_client(type);
   Object object{&type, {}};
   object.name = reference.name;
   object.from_environment = reference.from_environment;
@@ -343,6 +356,10 @@ void Machine::finish_heap(const std::optional<ObjectId>& root) {
     open.pop_back();
     if (done.insert(id).second) {
       finish_object(id, open);
+      const Object& object = heap_.read(id);
+      if (!object.name.empty() && !object.opaque) {
+        world_.scope.handed_over.insert(object.type);
+      }
     }
   }
 }

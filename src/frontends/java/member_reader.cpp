@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <bit>
 
@@ -73,6 +74,29 @@ std::vector<std::string> read_parameters(ByteReader reader, const ConstantPool& 
   return result;
 }
 
+/// Classes that a method declares to throw.
+std::vector<std::string> read_exceptions(ByteReader reader, const ConstantPool& pool) {
+  std::vector<std::string> result;
+  const std::uint16_t count = reader.count(2, "exceptions");
+  for (std::uint16_t i = 0; i < count; ++i) {
+    result.push_back(read_class(reader, pool, "a class that a method throws"));
+    reader.pay(result.back().size());
+  }
+  reader.expect_end("the Exceptions attribute");
+  return result;
+}
+
+/// Whether a signature is of a type variable, or an array of it: `TE;`, `[TE;`. Signatures are not
+/// checked, as the virtual machine does not look at them.
+bool is_variable(std::string_view signature) {
+  signature.remove_prefix(std::min(signature.find_first_not_of('['), signature.size()));
+  return signature.starts_with('T');
+}
+
+std::string_view read_signature(ByteReader reader, const ConstantPool& pool) {
+  return pool.utf8(read_index(reader, pool, ConstantTag::utf8, "a signature"));
+}
+
 /// Where no attribute names a parameter, the variable that is in its place from the start does.
 void take_names_from_variables(Method& method, const MethodDescriptor& descriptor) {
   // One more slot is that of `this`.
@@ -128,6 +152,13 @@ private:
     } else if (name == "MethodParameters") {
       expect_first(has_parameters_, content, name);
       method_.parameter_names = read_parameters(content, pool_);
+    } else if (name == "Exceptions") {
+      method_.exceptions = read_exceptions(content, pool_);
+    } else if (name == "Signature") {
+      const std::string_view signature = read_signature(content, pool_);
+      const std::size_t result = signature.rfind(')');
+      method_.is_generic =
+          result != std::string_view::npos && is_variable(signature.substr(result + 1));
     }
   }
 
@@ -177,6 +208,8 @@ Field read_field(ByteReader& reader, const ConstantPool& pool) {
     if (name == "ConstantValue" && field.is_static()) {
       expect_first(has_constant, content, name);
       field.constant_value = read_constant_value(content, pool, field.descriptor);
+    } else if (name == "Signature") {
+      field.is_generic = is_variable(read_signature(content, pool));
     }
   });
   return field;

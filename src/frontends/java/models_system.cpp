@@ -100,6 +100,8 @@ std::optional<Value> array_copy(Machine& machine, const LinkedMethod&,
       !target->is_constant() || !count->is_constant()) {
     machine.unknown("array length");
   }
+  machine.note_read(from, 0);
+  machine.note_write(to, 0);
   for (std::uint64_t i = 0; i < count->value(); ++i) {
     machine.heap().write(to).slots[target->value() + i] = first.slots[source->value() + i];
   }

@@ -51,18 +51,43 @@ std::vector<std::string> parameter_names(const LinkedMethod& method) {
 
 using Methods = std::vector<const LinkedMethod*>;
 
+/// The class, its superclasses, and then all their interfaces, those of the class first.
+std::vector<Class*> ancestry(Class& type) {
+  std::vector<Class*> found;
+  for (Class* where = &type; where != nullptr && where->name != "java/lang/Object";
+       where = where->super) {
+    found.push_back(where);
+  }
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    for (Class* implemented : found[i]->interfaces) {
+      if (std::ranges::find(found, implemented) == found.end()) {
+        found.push_back(implemented);
+      }
+    }
+  }
+  return found;
+}
+
+/// Whether an object of the class inherits the method: constructors and the statics of interfaces
+/// are not inherited, and a default method may be hidden by another one.
+bool is_inherited(const Class& type, const LinkedMethod& method) {
+  if (method.is_static()) {
+    return !method.owner->is_interface();
+  }
+  return method.method->name != "<init>" && ClassTable::select(type, method) == &method;
+}
+
 /// Methods declared in the class, in its order; then inherited ones that are not overridden.
 Methods callable_methods(Class& type, const ExtractOptions& options) {
   Methods found;
   std::set<Class::Member> seen;
-  for (Class* where = &type; where != nullptr && where->name != "java/lang/Object";
-       where = where->super) {
+  for (const Class* where : ancestry(type)) {
     for (const Method& method : where->file->methods) {
       const Class::Member member{method.name, method.descriptor};
-      const bool is_constructor = method.name == "<init>";
+      const LinkedMethod& linked = where->methods.at(member);
       if (seen.insert(member).second && is_callable(*where, method, options) &&
-          !(is_constructor && where != &type)) {
-        found.push_back(&where->methods.at(member));
+          (where == &type || is_inherited(type, linked))) {
+        found.push_back(&linked);
       }
     }
     if (!options.inherited) {

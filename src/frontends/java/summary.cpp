@@ -2,6 +2,7 @@
 
 #include "frontends/java/readable.h"
 #include "frontends/java/results.h"
+#include "frontends/java/scope.h"
 #include "smt/sat_bv_solver.h"
 #include "smt/solver_choice.h"
 #include "term/floating_operation.h"
@@ -82,6 +83,7 @@ void Summariser::begin() {
   } catch (const Unknown&) {
     // Whoever uses the class will say so.
   }
+  world_.initialisation.fix_order();
   changing_ = name_base_slots(world_);
   SummaryPath nowhere;
   arrive(symex::capture(machine.heap(), std::nullopt, changing_), nowhere);
@@ -230,6 +232,7 @@ SummaryPath Summariser::run_path(const Step& step, const KnownShape& known,
   for (std::uint32_t i = 0; i < known.shape.nodes.size(); ++i) {
     machine.reachable().push_back({ObjectId::own(i), known.shape.nodes[i].name});
   }
+  machine.begin_step();
   std::optional<ObjectId> root;
   if (known.shape.has_root) {
     root = ObjectId::own(0);
@@ -257,6 +260,9 @@ SummaryPath Summariser::run_path(const Step& step, const KnownShape& known,
     }
     path.outcome = unknown_outcome("depth of objects handed in");
   }
+  if (world_.initialisation.update()) {
+    throw Restart{};
+  }
   path.condition = decisions.path_condition();
   return path;
 }
@@ -279,8 +285,10 @@ void Summariser::execute(const Step& step, bool has_root, Machine& machine, Summ
   std::vector<Value> arguments = arguments_of(step, machine);
   std::optional<ObjectId> made;
   try {
-    if (step.is_constructor()) {
+    if (step.is_constructor() || step.method->is_static()) {
       machine.initialise(type_);
+    }
+    if (step.is_constructor()) {
       made = machine.allocate(type_);
     }
     if (!step.method->is_static()) {
@@ -290,6 +298,9 @@ void Summariser::execute(const Step& step, bool has_root, Machine& machine, Summ
     const bool is_observed = options_.observe.includes(step.name) && !step.is_constructor();
     if (result && (is_observed || result->kind == Value::Kind::primitive)) {
       path.outcome.value = result_value(*step.method, *result, machine, world_);
+    }
+    if (result) {
+      machine.note_leak(*result);
     }
     if (made) {
       forget_unknown_fields(*made, machine);
@@ -310,6 +321,9 @@ component::Outcome Summariser::outcome_of(const Thrown& thrown, Machine& machine
     return {};
   }
   std::string label = type.source_name();
+  if (machine.heap().read(thrown.exception).opaque) {
+    return {OutcomeKind::error, nullptr, label, place};
+  }
   const Value message = machine.read_slot(thrown.exception, 0); // of every throwable
   if (message.kind == Value::Kind::reference && !message.object.is_null()) {
     if (const std::string* text = machine.constant_text(message.object)) {
@@ -334,14 +348,22 @@ void Summariser::note_changes(const symex::Heap& heap) {
   }
 }
 
+/// What a field holds that clients see is theirs, too.
+void Summariser::note_visible_fields(Machine& machine, const std::optional<ObjectId>& root) {
+  for (const Class* owner = &type_; root && owner != nullptr; owner = owner->super) {
+    for (const auto& [member, slot] : owner->field_slots) {
+      const Field* field = owner->file->find_field(member.first, member.second);
+      if (field != nullptr && is_visible(field->flags, options_) && is_reference(member.second)) {
+        machine.note_leak(machine.heap().read(*root).slots[slot]);
+      }
+    }
+  }
+}
+
 void Summariser::finish(Machine& machine, const std::optional<ObjectId>& root, SummaryPath& path) {
   machine.finish_heap(root);
   note_changes(machine.heap());
-  for (const BaseSlot& slot : world_.mutable_slots) {
-    if (world_.read_by_initialisers.contains(slot)) {
-      throw Unknown{"a static initialiser reads what calls may change"};
-    }
-  }
+  note_visible_fields(machine, root);
   arrive(symex::capture(machine.heap(), root, changing_), path);
 }
 

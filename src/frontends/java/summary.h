@@ -74,6 +74,7 @@ private:
                std::optional<ObjectId>& root);
   std::vector<Value> arguments_of(const Step& step, Machine& machine);
   void finish(Machine& machine, const std::optional<ObjectId>& root, SummaryPath& path);
+  void note_visible_fields(Machine& machine, const std::optional<ObjectId>& root);
   void note_changes(const symex::Heap& heap);
   void arrive(symex::Snapshot snapshot, SummaryPath& path);
   void promote(std::uint32_t shape, const std::vector<Term>& values);

@@ -4,6 +4,8 @@
 
 #include "frontends/java/assumptions.h"
 #include "frontends/java/class_table.h"
+#include "frontends/java/initialisation.h"
+#include "frontends/java/scope_log.h"
 #include "symex/shape.h"
 #include "term/term.h"
 
@@ -65,11 +67,16 @@ struct World {
   ClassTable classes;
   ExecutionOptions options;
   symex::BaseHeap base;
-  std::set<BaseSlot> mutable_slots;        ///< base slots that calls change
-  std::set<BaseSlot> read_by_initialisers; ///< slots that other classes' initialisers looked at
+  std::set<BaseSlot> mutable_slots; ///< base slots that calls change
+  InitialisationLog initialisation;
+  ScopeLog scope;
+  const Class* component = nullptr; ///< the class that is analysed
   std::set<symex::Origin> demanded;
   /// Objects that a reference chosen in a step may be, by step and name of the choice
   std::map<std::pair<std::string, std::string>, std::vector<std::string>> labels;
+  /// Descriptors of what type variables stand for, by step and name of the choice
+  std::map<std::pair<std::string, std::string>, std::string> generic_types;
+  std::vector<const Class*> counted_errors;     ///< classes that the option --errors names
   std::map<const Class*, Lambda> lambdas;       ///< by the class made up for the expression
   std::map<std::string, Class*> lambda_classes; ///< by the place of the expression
 

@@ -1,0 +1,222 @@
+"""What a class can do and what clients can do to it: initialisation, generic types, what callees
+throw, which class and method is meant, and what is assumed where the scope ends. Answers are
+compared with a virtual machine where one can be asked."""
+
+import functools
+import json
+import subprocess
+import unittest
+import zipfile
+
+import tool
+from tool import COMPLETE, ToolTest, run, scratch
+
+CLASSES = tool.ROOT / "tests" / "java" / "classes" / "scope"
+ASSUMPTIONS = tool.ROOT / "tests" / "java" / "assumptions"  # assumptions_test.py asks the machine about these
+
+
+@functools.lru_cache(maxsize=None)
+def compiled():
+    target = scratch("scope")
+    subprocess.run(["javac", "-g", "-proc:none", "-d", target, *sorted(CLASSES.rglob("*.java")),
+                    *sorted(ASSUMPTIONS.glob("*.java"))], check=True, stderr=subprocess.DEVNULL)
+    return target
+
+
+def class_file(name):
+    return compiled() / f"{name}.class"
+
+
+@functools.lru_cache(maxsize=None)
+def learned(name, *options):
+    return run("learn", class_file(name), "--quiet", *options)
+
+
+def verdict(name, word, *options):
+    return tool.verdict_of(run("query", class_file(name), word, *options))
+
+
+def assumptions(name, *options):
+    result = run("learn", class_file(name), "--format", "json", "--quiet", *options)
+    return {row["id"] for row in json.loads(result.stdout)["guarantee"]["assumptions"]}
+
+
+# What the virtual machine is asked, once for all: by name, statements; printed is the class of the
+# exception that ends them.
+PROGRAMS = {}
+
+
+def program(name, new, word):
+    PROGRAMS[name, word] = f"var o = {new}; " + " ".join(f"o.{call}();" for call in word.split("; "))
+    return word
+
+
+@functools.lru_cache(maxsize=None)
+def in_virtual_machine():
+    target = scratch("programs")
+    source = target / "Main.java"
+    runs = "".join("try { %s System.out.println(); } catch (Throwable e) { System.out.println(e.getClass().getName()); }\n"
+                   % body for body in PROGRAMS.values())
+    source.write_text("public class Main { public static void main(String[] a) { %s } }" % runs)
+    path = f"{compiled()}:{target}"
+    subprocess.run(["javac", "-proc:none", "-d", target, "-cp", path, source], check=True)
+    printed = subprocess.run(["java", "-XX:TieredStopAtLevel=1", "-cp", path, "Main"], check=True,
+                             stdout=subprocess.PIPE, text=True).stdout.split("\n")
+    return dict(zip(PROGRAMS, printed))
+
+
+WIDENING = {program("WideningReference", "new WideningReference()", word): expected for word, expected in (
+    ("up; up; up", "legal"), ("up; up; up; up", "illegal"), ("check", "illegal"), ("up; check", "legal"))}
+INHERITED = {program("InheritedDefault", "new InheritedDefault()", word): expected for word, expected in (
+    ("halve; halve", "illegal"), ("reset; halve", "legal"), ("halve; reset; halve; halve", "illegal"))}
+PACKAGES = {program("two/Derived", "new two.Derived()", word): expected for word, expected in (
+    ("visit", "legal"), ("enter", "illegal"))}
+FIRST = {program(name, f"new {name}()", word): expected for name, word, expected in (
+    ("FirstInitialisers", "check", "legal"),)}
+DEFAULTS = {program("InterfaceWithDefault", "new InterfaceWithDefault()", "once"): "legal"}
+# Whether the machine says so or not depends on what was called before.
+LATE = [("LateRegistration", program("LateRegistration", "new LateRegistration()", "connect"), "illegal"),
+        ("LateRegistration", program("LateRegistration", "new LateRegistration()", "load; connect"), "legal"),
+        ("LateReading", program("LateReading", "new LateReading()", "use"), "illegal"),
+        ("LateArray", program("LateArray", "new LateArray()", "set; use"), "illegal"),
+        ("InitialisationCycle", program("InitialisationCycle", "new InitialisationCycle()", "viaB; check"), "illegal")]
+
+
+class MachineTest(ToolTest):
+    def assert_as_in_machine(self, name, words, *options):
+        for word, expected in words.items():
+            with self.subTest(word):
+                self.assertEqual(verdict(name, word, *options), expected)
+                printed = in_virtual_machine()[name, word]
+                self.assertEqual(printed == "", expected == "legal", printed)
+
+
+class Initialisation(MachineTest):
+    def test_effect_of_an_initialiser_before_its_class_is_used(self):
+        for name, word, in_machine in LATE:
+            with self.subTest(word):
+                printed = in_virtual_machine()[name, word]
+                self.assertEqual(printed == "", in_machine == "legal", printed)
+                self.assertEqual(verdict(name, word), "unknown")
+
+    def test_reasons_name_the_class(self):
+        self.assertIn("whether the static initialiser of LateRegistration$Driver has run",
+                      learned("LateRegistration").stdout)
+        self.assertIn("what the static initialiser of LateReading$Pool does depends on when it runs",
+                      learned("LateReading").stdout)
+
+    def test_interfaces_with_default_methods_are_initialised(self):
+        self.assert_as_in_machine("InterfaceWithDefault", DEFAULTS)
+
+    def test_own_initialisation_is_exact(self):
+        self.assert_as_in_machine("FirstInitialisers", FIRST)
+        self.assertEqual(learned("FirstInitialisers").code, COMPLETE)
+
+    def test_initialiser_of_an_argument_writes_to_the_component(self):
+        self.assertEqual(verdict("ArgumentInitialiser", "open"), "unknown")
+
+    def test_initialiser_of_an_argument_that_cannot_be_followed(self):
+        self.assertIn("quiet-initialisers", assumptions("QuietInitialisers"))
+
+
+class AssumedOfOthers(ToolTest):
+    def test_static_methods_that_change_nothing_are_not_named(self):
+        text = learned("StaticMethods").stdout
+        self.assertIn("the static method close is not called", text)
+        self.assertNotIn("twice", text)
+
+    def test_only_fields_that_are_read_and_visible_are_named(self):
+        text = learned("FieldsNotWritten").stdout
+        self.assertIn("nobody else writes to the field FieldsNotWritten.open", text)
+        self.assertIn("nobody else writes to the field FieldsNotWritten.enabled", text)
+        self.assertNotIn("FieldsNotWritten.limit", text)
+
+    def test_object_whose_field_the_call_that_brings_it_in_reads(self):
+        self.assertIn("untouched-objects", assumptions("KeptArgument"))
+
+
+class MethodReferences(MachineTest):
+    def test_method_reference_that_widens(self):
+        self.assertEqual(learned("WideningReference").code, COMPLETE, learned("WideningReference"))
+        self.assert_as_in_machine("WideningReference", WIDENING)
+
+
+class GenericTypes(ToolTest):
+    def test_value_of_a_generic_supplier_is_not_forbidden(self):
+        result = learned("SuppliedText")
+        self.assertEqual(result.code, COMPLETE, result)
+        self.assertNotIn("ClassCastException", result.stdout)
+        self.assertIn("generic-types", assumptions("SuppliedText"))
+
+    def test_value_of_a_generic_type_from_an_earlier_call_is_unknown(self):
+        result = run("query", class_file("KeptBox"), "keep(new KeptBox$Box{value: new java.lang.Object}); use",
+                     "--shape-bound", 5)
+        self.assertEqual(tool.verdict_of(result), "unknown")
+        self.assertIn("whether a value of a generic type is a java.lang.String", result.stdout)
+
+
+class ThrownByCallees(ToolTest):
+    def test_declared_and_unchecked_exceptions_reach_their_handlers(self):
+        result = learned("CatchingCaller", "--environment", "throws", "--errors-in", "checkBroken,checkBusy,checkFailed")
+        for call in ("checkBroken", "checkBusy", "checkFailed"):
+            self.assertIn(call, result.stdout)
+        self.assertIn("broken", result.stdout)
+        self.assertIn("busy", result.stdout)
+        self.assertIn("failed", result.stdout)
+
+    def test_exception_that_counts_may_come_from_a_callee(self):
+        options = ("--environment", "throws", "--errors", "java.io.UncheckedIOException")
+        result = learned("CatchingCaller", *options)
+        self.assertIn("UncheckedIOException", result.stdout.replace("only these exceptions are errors: java.io.", ""))
+
+
+class WhichMethod(MachineTest):
+    def test_inherited_includes_default_methods_of_interfaces(self):
+        self.assert_as_in_machine("InheritedDefault", INHERITED, "--inherited")
+
+    def test_package_private_method_of_another_package_is_not_overridden(self):
+        self.assert_as_in_machine("two/Derived", PACKAGES, "--inherited")
+
+
+class WhichClass(ToolTest):
+    def jar(self, manifest, versions):
+        """A jar with one class `Level` for each release; 0 is the base version."""
+        path = scratch("jar") / "level.jar"
+        with zipfile.ZipFile(path, "w") as archive:
+            archive.writestr("META-INF/MANIFEST.MF", manifest)
+            for release, limit in versions.items():
+                target = scratch("level")
+                source = target / "Level.java"
+                source.write_text("public class Level { private int n; public void up() "
+                                  "{ if (++n > %d) throw new IllegalStateException(); } }" % limit)
+                subprocess.run(["javac", "-g", "--release", "9", "-d", target, source], check=True)
+                prefix = f"META-INF/versions/{release}/" if release else ""
+                archive.write(target / "Level.class", f"{prefix}Level.class")
+        return path
+
+    def test_multi_release_jar(self):
+        versions = {0: 1, 9: 2, 11: 3, 99: 4}
+        for manifest, limit in (("Manifest-Version: 1.0\r\nMulti-Release: true\r\n\r\n", 3),
+                                ("Manifest-Version: 1.0\r\n\r\nName: x\r\nMulti-Release: true\r\n\r\n", 1)):
+            with self.subTest(manifest):
+                jar = self.jar(manifest, versions)
+                self.assertEqual(tool.verdict_of(run("query", jar, "; ".join(["up"] * limit), "--class", "Level")),
+                                 "legal")
+                self.assertEqual(tool.verdict_of(run("query", jar, "; ".join(["up"] * (limit + 1)), "--class", "Level")),
+                                 "illegal")
+
+    def test_copy_of_a_class_of_the_jdk_is_not_used(self):
+        target = scratch("copy")
+        source = target / "OptionalInt.java"
+        source.write_text("package java.util; public final class OptionalInt { public static void never() {} }")
+        subprocess.run(["javac", "-proc:none", "--patch-module", f"java.base={target}", "-d", target, source],
+                       check=True)
+        user = target / "User.java"
+        user.write_text("public class User { public void go() { java.util.OptionalInt.of(1); } }")
+        subprocess.run(["javac", "-proc:none", "-d", target, user], check=True)
+        self.assertEqual(tool.verdict_of(run("query", target / "User.class", "go")), "legal")
+        self.assert_one_line_error(run("learn", target, "--class", "java.util.OptionalInt"), 6, "from the JDK")
+
+
+if __name__ == "__main__":
+    unittest.main()
