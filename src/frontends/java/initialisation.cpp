@@ -83,7 +83,7 @@ void InitialisationLog::note_call_write(Slot slot) {
 bool InitialisationLog::meets(const std::string& name, const Effects& effects, Slot read) const {
   return std::ranges::any_of(effects_, [&](const auto& entry) {
     const Effects& other = entry.second;
-    if (entry.first == name || !other.writes.contains(read)) {
+    if (!other.writes.contains(read) || entry.first == name) {
       return false;
     }
     if (effects.first != other.first) {

@@ -48,13 +48,15 @@ bool Machine::step_invoke(Frame& frame, const Instruction& instruction) {
   }
 }
 
-/// Where `invokespecial` begins to look: for a method of a superclass, in the one right above the
-/// class that calls (JVMS 6.5).
+/// Where `invokespecial` begins to look: for a method of a superclass that is not private, in the
+/// one right above the class that calls (JVMS 6.5).
 const Class& Machine::special_start(const Class& named, const MemberReference& reference) const {
   const Class* caller = frames_.empty() ? nullptr : frames_.back()->method->owner;
   constexpr std::uint16_t calls_super = access::synchronized_; // the same bit, of a class
-  const bool goes_up = reference.name != "<init>" && !named.is_interface() && caller != nullptr &&
-                       caller->super != nullptr && caller != &named &&
+  const LinkedMethod* method = ClassTable::resolve(named, {reference.name, reference.descriptor});
+  const bool is_private = method != nullptr && (method->method->flags & access::private_) != 0;
+  const bool goes_up = reference.name != "<init>" && !is_private && !named.is_interface() &&
+                       caller != nullptr && caller->super != nullptr && caller != &named &&
                        (caller->file->flags & calls_super) != 0 &&
                        ClassTable::is_subtype(*caller, named);
   return goes_up ? *caller->super : named;

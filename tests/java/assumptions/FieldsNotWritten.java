@@ -8,7 +8,7 @@ public class FieldsNotWritten {
   public final int limit = 1;
 
   public void use() {
-    if (!open || !enabled || limit != 1) {
+    if (!enabled || !open || limit != 1) {
       throw new IllegalStateException("closed");
     }
   }
