@@ -75,24 +75,21 @@ private:
       all = all && decided;
       row_.decided += decided ? 1 : 0;
       row_.by_chance += one == CallVerdict::by_chance ? 1 : 0;
-      if (one == CallVerdict::covered) {
-        ++row_.covered[verdict.assumption];
+      if (one == CallVerdict::covered && row_.covered[verdict.assumption]++ == 0) {
+        row_.exceptions.push_back(shown(word, i, verdict));
       }
-      if (one == CallVerdict::contradicted) {
-        contradict(word, i, verdict.claim);
+      if (one == CallVerdict::contradicted && row_.contradicted++ < shown_contradictions) {
+        row_.contradictions.push_back(shown(word, i, verdict));
+        numbers_.push_back(word.number);
       }
     }
     row_.decided_words += all ? 1 : 0;
   }
 
-  void contradict(const RunWord& word, std::size_t index, const std::string& claim) {
-    ++row_.contradicted;
-    if (row_.contradictions.size() < shown_contradictions) {
-      const bool threw = word.end == RunEnd::thrown && index + 1 == word.calls.size();
-      row_.contradictions.push_back(
-          {text_of(word, index + 1), claim, threw ? word.outcome : "it returned"});
-      numbers_.push_back(word.number);
-    }
+  static Contradiction shown(const RunWord& word, std::size_t index, const WordVerdict& verdict) {
+    const bool threw = word.end == RunEnd::thrown && index + 1 == word.calls.size();
+    return {text_of(word, index + 1), verdict.claim, threw ? word.outcome : "it returned",
+            verdict.assumption};
   }
 
   /// In the class's own statics, or those of the JDK, an earlier word may have left something that

@@ -16,6 +16,7 @@ using automata::Verdict;
 using interface::Status;
 
 constexpr std::size_t most_combinations = 64;
+constexpr std::string_view opaque_callee = "opaque-callee";
 
 /// Files of older versions have sentences only.
 bool is_printed(const component::Assumption& assumption, std::string_view id,
@@ -25,7 +26,7 @@ bool is_printed(const component::Assumption& assumption, std::string_view id,
     return named;
   }
   // What is opaque is printed by the method, which may be declared higher up.
-  return assumption.id == id && (named || id == "opaque-callee");
+  return assumption.id == id && (named || id == opaque_callee);
 }
 
 } // namespace
@@ -112,6 +113,9 @@ std::string ReachJudge::broken_assumption(const RunWord& word, std::size_t calls
   for (std::size_t i = 0; i < calls; ++i) {
     for (const std::string& tag : word.calls[i].tags) {
       const std::string id = tag.substr(0, tag.find(' '));
+      if (id == opaque_callee && !word.thrown_by_opaque) {
+        continue; // what it returned is the environment's choice, not the assumption's business
+      }
       const std::string subject = tag.substr(std::min(tag.size(), id.size() + 1));
       for (const component::Assumption& assumption : interface_.guarantee->assumptions) {
         if (is_printed(assumption, id, subject)) {
@@ -145,15 +149,12 @@ CallVerdict ReachJudge::compare(const RunWord& word, std::size_t index, std::uin
     return CallVerdict::by_chance;
   }
   verdict.assumption = broken_assumption(word, index + 1);
-  if (!verdict.assumption.empty()) {
-    return CallVerdict::covered;
-  }
   const std::vector<interface::Reason>& reasons =
       interface_.states[state].transitions[cell.symbol].reasons;
   verdict.claim = said == Verdict::legal ? "allowed"
                   : reasons.empty()      ? "forbidden"
                                          : "forbidden: " + reasons.front().text;
-  return CallVerdict::contradicted;
+  return verdict.assumption.empty() ? CallVerdict::contradicted : CallVerdict::covered;
 }
 
 WordVerdict ReachJudge::judge(const RunWord& word) const {

@@ -25,7 +25,7 @@ enum class CallVerdict : std::uint8_t {
 struct WordVerdict {
   std::vector<CallVerdict> calls; ///< of the word's calls, in order
   std::string assumption;         ///< covered: its id
-  std::string claim;              ///< contradicted: what the interface says
+  std::string claim;              ///< covered, contradicted: what the interface says
 };
 
 /// Judges words of one class.

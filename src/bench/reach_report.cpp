@@ -65,15 +65,24 @@ std::string csv_of(const std::vector<ReachRow>& rows) {
   return text;
 }
 
+std::string text_of(const std::string& class_name, const Contradiction& one) {
+  const std::string kind = one.assumption.empty() ? "contradicted" : "covered by " + one.assumption;
+  return fmt::format("{}: {}\n  word:      {}\n  interface: {}\n  machine:   {}\n", kind,
+                     class_name, one.word, one.claim, one.got);
+}
+
 std::string contradictions_of(const std::vector<ReachRow>& rows) {
+  std::string covered;
   std::string text;
   for (const ReachRow& row : rows) {
+    for (const Contradiction& one : row.exceptions) {
+      covered += text_of(row.class_name, one);
+    }
     for (const Contradiction& one : row.contradictions) {
-      text += fmt::format("contradicted: {}\n  word:      {}\n  interface: {}\n  machine:   {}\n",
-                          row.class_name, one.word, one.claim, one.got);
+      text += text_of(row.class_name, one);
     }
   }
-  return text;
+  return covered + text;
 }
 
 double share(std::uint64_t part, std::uint64_t whole) {

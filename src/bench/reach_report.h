@@ -11,11 +11,12 @@
 
 namespace parlance::bench {
 
-/// A verdict that the virtual machine contradicted.
+/// A verdict that the virtual machine does not share.
 struct Contradiction {
-  std::string word;  ///< the calls up to the one in question
-  std::string claim; ///< what the interface says of it
-  std::string got;   ///< what it did
+  std::string word;       ///< the calls up to the one in question
+  std::string claim;      ///< what the interface says of it
+  std::string got;        ///< what it did
+  std::string assumption; ///< that covers it; empty: none
 };
 
 struct ReachRow {
@@ -34,6 +35,7 @@ struct ReachRow {
   double seconds = 0;                           ///< for learning
   std::string cause;                            ///< of the first unknown call
   std::vector<Contradiction> contradictions;    ///< the first ones
+  std::vector<Contradiction> exceptions;        ///< the first one that each assumption covers
 };
 
 Report reach_report(const std::vector<ReachRow>& rows, bool cut_short);

@@ -89,6 +89,7 @@ void read_end(const std::vector<std::string>& fields, RunWord& word) {
   if (word.end == RunEnd::thrown) {
     word.outcome = fields.at(2) + (fields.at(3).empty() ? "" : ": " + fields.at(3)) +
                    (fields.at(4).empty() ? "" : " at " + fields.at(4));
+    word.thrown_by_opaque = !fields.at(5).empty();
   }
 }
 

@@ -36,7 +36,8 @@ struct RunWord {
   std::size_t number = 0;
   std::vector<RunCall> calls;
   RunEnd end = RunEnd::died;
-  std::string outcome; ///< thrown: the exception, its message and place
+  std::string outcome;           ///< thrown: the exception, its message and place
+  bool thrown_by_opaque = false; ///< thrown: out of code of an argument of which nothing is known
 };
 
 /// Runs words of classes.

@@ -30,6 +30,8 @@ final class Encoder {
   private final Map<String, Encoded> known = new HashMap<>();
   /** `ID SUBJECT`: assumptions that this call does not keep, should they be made. */
   private final TreeSet<String> tags = new TreeSet<>();
+  /** Objects whose class the interface knows nothing of. */
+  final List<Object> opaque = new ArrayList<>();
 
   Encoder(Plan.Signature signature, Executable target, Object[] arguments, Object self) {
     this.signature = signature;
@@ -208,6 +210,7 @@ final class Encoder {
         !declared.isArray() && (declared.isInterface() || Modifier.isAbstract(declared.getModifiers()));
     if (isOpaque) {
       tags.add("opaque-callee " + declared.getTypeName());
+      opaque.add(object);
     } else if (object.getClass() != declared) {
       tags.add("exact-argument-class " + declared.getTypeName());
     }

@@ -17,9 +17,9 @@ import java.util.concurrent.TimeUnit;
  * <p>The plan comes on standard input (Plan). For each word go out: `word NUMBER`, for each call
  * `call METHOD TEXT TAGS VALUE...`, where a value is what the interface's parameter has (several
  * with `|` between where the object has several names, `?` and a reason where it cannot be said),
- * and one line how the last call ended: `end ok`, `end thrown CLASS MESSAGE PLACE`, `end machine
- * CLASS` (the virtual machine itself), `end timeout`, or `end stuck REASON` (there was no further
- * call). `lost METHOD` is a method that was not found; `fatal MESSAGE` ends everything.
+ * and one line how the last call ended: `end ok`, `end thrown CLASS MESSAGE PLACE opaque`, where
+ * the last field is empty unless it came out of code of an opaque argument, `end machine CLASS` (the
+ * virtual machine itself), `end timeout`, or `end stuck REASON` (there was no further call). `lost METHOD` is a method that was not found; `fatal MESSAGE` ends everything.
  */
 public final class Reach {
   private static final long MILLISECONDS_FOR_A_WORD = 2000;

@@ -4,7 +4,10 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 
 /** One sequence of random calls on a fresh instance; it ends with the first call that fails. */
@@ -15,6 +18,8 @@ final class Word {
   private final List<List<String>> lines = new ArrayList<>();
   private boolean ended;
   private Object instance;
+  /** Names of the classes of opaque objects, and of what these extend. */
+  private final Set<String> opaqueClasses = new HashSet<>();
   /** The method that is running. */
   volatile int current = -1;
 
@@ -62,11 +67,12 @@ final class Word {
     Object[] arguments = generator.arguments(target, instance);
     Encoder encoder = new Encoder(signature, target, arguments, instance);
     add(encoder.line(current, generator));
+    encoder.opaque.forEach(object -> rememberClasses(object.getClass()));
     Throwable thrown = invoke(target, arguments, generator);
     if (thrown instanceof VirtualMachineError || thrown instanceof ThreadDeath) {
       end("machine", thrown.getClass().getName());
     } else if (thrown != null) {
-      end("thrown", thrown.getClass().getName(), message(thrown), place(thrown));
+      end("thrown", thrown.getClass().getName(), message(thrown), place(thrown), inside(thrown));
     }
     return thrown == null;
   }
@@ -110,6 +116,21 @@ final class Word {
   private static String place(Throwable thrown) {
     StackTraceElement[] frames = thrown.getStackTrace();
     return frames.length == 0 ? "" : frames[0].toString();
+  }
+
+  private void rememberClasses(Class<?> type) {
+    for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+      opaqueClasses.add(c.getName());
+      Arrays.stream(c.getInterfaces()).map(Class::getName).forEach(opaqueClasses::add);
+    }
+  }
+
+  /** Whether it came out of code of an opaque object. */
+  private String inside(Throwable thrown) {
+    boolean isInside =
+        Arrays.stream(thrown.getStackTrace())
+            .anyMatch(frame -> opaqueClasses.contains(frame.getClassName()));
+    return isInside ? "opaque" : "";
   }
 
   private synchronized void add(List<String> line) {
