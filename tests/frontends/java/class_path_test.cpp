@@ -89,6 +89,16 @@ TEST_F(ClassPathTest, TheFirstPlaceWins) {
   EXPECT_EQ(path.origin("a/b/Sample"), Samples::get().javac() + "/a/b/Sample.class");
 }
 
+TEST_F(ClassPathTest, CopiesOfClassesOfTheJdkAreNotUsed) {
+  const auto image = open_class_source(Samples::get().jdk().modules());
+  write_file(file("x.class"), *image->find("java/lang/Integer"));
+  ClassPath path;
+  path.append(single_class_source(load(*image->find("java/lang/Integer")), file("x.class")));
+  path.append_system(open_class_source(Samples::get().jdk().modules()));
+  EXPECT_TRUE(path.is_system("java/lang/Integer"));
+  EXPECT_NE(path.origin("java/lang/Integer"), file("x.class"));
+}
+
 TEST_F(ClassPathTest, SingleClasses) {
   write_file(file("x.class"), simple_class());
   ClassPath path;
