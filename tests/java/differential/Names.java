@@ -94,7 +94,7 @@ final class Names {
             Place other = at(name);
             return other.exists && same(other.value, value);
         }
-        return constant(name, value);
+        return value == null ? Boolean.FALSE : constant(name, value);
     }
 
     private static boolean same(Object one, Object other) {
@@ -119,7 +119,7 @@ final class Names {
         if (field == null || !Modifier.isStatic(field.getModifiers())) {
             return null;
         }
-        if (value == null || UNSAFE.shouldBeInitialized(owner)) {
+        if (UNSAFE.shouldBeInitialized(owner)) {
             return false;
         }
         field.setAccessible(true);

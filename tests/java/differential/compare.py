@@ -9,7 +9,7 @@ from assumptions import excuse
 class Comparison:
     decided: int = 0  # calls that are allowed or forbidden, however they are read
     played: int = 0  # calls of the interface
-    unclear: int = 0  # a name of the interface could not be read
+    unclear: str = ""  # a name of the interface that could not be read
     excused: list = field(default_factory=list)  # ids
     contradiction: str = ""  # what was claimed, and what happened
     step: int = -1  # where
@@ -66,7 +66,7 @@ def compare(build, interface, script, lines):
         open_ = open_ or step[2] in build.open_methods
         readings = interface.readings(step[1], resolved)
         if readings is None:
-            result.unclear += 1
+            result.unclear = next(text[1:] for text in resolved if text.startswith("?"))
             break
         threw = outcome != "returned"
         result.calls.append((step[1], readings[0], not threw))

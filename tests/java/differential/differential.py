@@ -31,6 +31,7 @@ LONG = bool(os.environ.get("PARLANCE_LONG"))
 LEARN_SECONDS = 8
 WORDS = 24  # a class
 QUERIES = 2  # a class
+MOST_ROUNDS = 12  # of making words shorter
 LEAST_DECIDED = 0.5  # of the calls; otherwise nothing is tested
 COMPLETE = (0, 3, 4)  # exit codes of learn that come with an interface
 UNSUPPORTED = 6
@@ -124,28 +125,26 @@ def compare_all(batch, outputs):
 
 
 def shrink(failing, classes, directory):
-    """Shorter words that are contradicted as well: steps are left out one by one. `failing`: [(learned, word)]."""
-    shortest = {id(learned): word for learned, word in failing}
-    found = {}
-    for _ in range(12):
-        batch = [(learned, [shortest[id(learned)]] + [without(shortest[id(learned)], i) for i in range(1, len(shortest[id(learned)]))])
-                 for learned, _ in failing]
-        better = False
-        for learned, comparisons in compare_all(batch, play(batch, classes, directory)):
-            words = next(words for other, words in batch if other is learned)
-            for word, comparison in list(zip(words, comparisons))[::-1]:
-                if comparison.contradiction:
-                    word = word[:comparison.step + 1]
-                    better = better or len(word) < len(shortest[id(learned)])
-                    shortest[id(learned)], found[id(learned)] = word, comparison
-                    break
-        if not better:
+    """Shorter words that are contradicted as well: steps are left out one by one, for all classes at once.
+
+    `failing`: pairs of a class and a word; triples with the comparison come back.
+    """
+    found = [(learned, word, None) for learned, word in failing]
+    for _ in range(MOST_ROUNDS):
+        batch = [(learned, [word] + [word[:i] + word[i + 1:] for i in range(1, len(word))]) for learned, word, _ in found]
+        compared = compare_all(batch, play(batch, classes, directory))
+        shorter = [(learned, *shortest(words, comparisons)) for (learned, words), (_, comparisons) in zip(batch, compared)]
+        done = all(len(new[1]) == len(old[1]) for new, old in zip(shorter, found))
+        found = shorter
+        if done:
             break
-    return [(learned, shortest[id(learned)], found[id(learned)]) for learned, _ in failing if id(learned) in found]
+    return found
 
 
-def without(word, index):
-    return word[:index] + word[index + 1:]
+def shortest(words, comparisons):
+    """The shortest of the contradicted words, up to the contradicted call; the first of them always is one."""
+    contradicted = [(word[:c.step + 1], c) for word, c in zip(words, comparisons) if c.contradiction]
+    return min(contradicted, key=lambda pair: len(pair[0]))
 
 
 def ask(learned, classes):
@@ -175,7 +174,8 @@ def summary(all_learned, seconds):
     print(f"{len(all_learned)} classes; learn ended with {', '.join(f'{e}: {n}' for e, n in sorted(exits.items()))}")
     played, decided = sum(c.played for c in comparisons), sum(c.decided for c in comparisons)
     print(f"{len(comparisons)} words, {played} calls, {decided} of them decided, "
-          f"{sum(c.unclear for c in comparisons)} with names that could not be read")
+          f"{sum(bool(c.unclear) for c in comparisons)} with names that could not be read "
+          f"{sorted({c.unclear for c in comparisons if c.unclear})}")
     print("excused: " + (", ".join(f"{i} {n}" for i, n in Counter(i for c in comparisons for i in c.excused).items()) or "none"))
     print("queries: " + ", ".join(f"{verdict} {n}" for verdict, n in queries.items() if not verdict.startswith("not asked:")))
     for verdict, n in queries.most_common():

@@ -201,7 +201,26 @@ def loops_over_arrays(b):
     b.add("scan", "int[] a, int k", "if (a == null) return;", "for (int x : a) {", "    " + b.gate("x == k"), "}")
 
 
+def another_instance(b):
+    """An argument is another object of the class itself."""
+    b.add_field("private int rank;")
+    b.makers["Main"] = [lambda p: p.new("Main", ("int", "i:3")) if b.constructor else p.new("Main"), lambda p: "this"]
+    b.add("promote", "", f"if (rank < {b.rng.randint(1, 2)}) rank++;")
+    b.add("meet", "Main m", b.gate(b.either("m == this", "m != null && m != this && m.rank == 0", "m != null && m.rank == 1")))
+
+
+def returning_finally(b):
+    b.bodies.append("    @SuppressWarnings(\"finally\")\n    private int inner(int k) {\n        try { if (k > 1) throw new IllegalStateException(); return k; }\n"
+                    + b.either("        finally { if (k == 2) return 7; }\n", "        finally { if (k < 0) throw new Error(); }\n",
+                               "        catch (IllegalStateException e) { return -1; } finally { if (k == 3) return 3; }\n") + "    }\n")
+    b.add("nest", "int k", b.gate(b.either("inner(k) == 7", "inner(k) < 0", "inner(k) == 3")))
+
+
+def variable_arguments(b):
+    b.add("all", "int... a", "int n = a.length;", b.gate(b.either("n == 0", "n > 0 && a[0] == 1", "n == 2")))
+
+
 FEATURES = [static_initialiser, order_of_initialisers, interface_initialiser, failing_initialiser, injected_supplier,
             injected_iterator, own_generics, text_across_calls, text_hash, catch_by_type, enums, overloads, two_packages,
             widening_reference, hidden_fields, throwing_environment, default_methods, constructor_call, arithmetic,
-            loops_over_arrays]
+            loops_over_arrays, another_instance, returning_finally, variable_arguments]

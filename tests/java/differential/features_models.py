@@ -127,5 +127,28 @@ def monitors_of_arguments(b):
     b.add("locked", "Node n", b.either("synchronized (n) { n.notify(); }", "n.notify();", "synchronized (this) { if (n != null) n.notify(); }"))
 
 
+def array_copies(b):
+    b.add("copy", "int k", "int[] from = {1, 2, 3}, to = new int[2];", *b.either(
+        ["System.arraycopy(from, k > 2 ? 2 : 0, to, 0, 2);", b.gate("to[1] == 2")],
+        ["System.arraycopy(from, 0, k == 1 ? null : to, 0, k < 0 ? -1 : 1);", b.gate("to[0] == 1")],
+        ["int[] twin = from.clone();", "twin[0] = k;", b.gate(b.either("from[0] != 1", "twin[0] == from[0]", "twin == from"))],
+        ["to = Arrays.copyOf(from, k < 0 ? -1 : 4);", b.gate("to[3] == 0")],
+        ["Object all = from;", "if (k > 1) System.arraycopy(new Object[1], 0, all, 0, 1);", b.gate("from[0] == 1")]))
+
+
+def exact_arithmetic(b):
+    b.add("exact", "int k", b.gate(b.either("Math.addExact(k, 1) == 3", "Math.negateExact(k) == 1", "Math.multiplyExact(k, 2) > 5",
+                                            "Math.floorMod(k, 2) == 1", "Math.floorDiv(k, 2) < 0", "Math.abs(k) < 0",
+                                            "Math.toIntExact(k * 2L) == 4", "Integer.compare(k, 1) > 0", "Integer.signum(k) < 0")))
+
+
+def required(b):
+    b.add("need", "Object x", *b.either(
+        ["Objects.requireNonNull(x);"], ['Objects.requireNonNull(x, "x");'],
+        [f"Optional<Object> o = Optional.ofNullable(x);", b.gate("o.isPresent()")], ["Optional.of(x);"],
+        [f"Object y = Objects.requireNonNullElse(x, this);", b.gate("y == this")],
+        ["try { Objects.requireNonNull(x, \"gone\"); }", f"catch (NullPointerException e) {{ {b.gate('e.getMessage() == null')} }}"]))
+
+
 FEATURES = [monitor, clone, sleep, text_format, builder, join, causes, calls_back, vm_messages, lambdas, throwables,
-            equal_objects, monitors_of_arguments]
+            equal_objects, monitors_of_arguments, array_copies, exact_arithmetic, required]

@@ -57,6 +57,10 @@ class Build:
     def reflected(self, type_):
         if type_ in PRIMITIVE:
             return type_
+        if type_ == "Main":
+            return f"{self.package}.Main"
+        if type_.endswith("..."):
+            type_ = type_[:-3] + "[]"
         if type_.endswith("[]"):
             return self.reflected(type_[:-2]) + "[]"
         return KNOWN.get(type_) or f"{self.package}.Main${type_}"

@@ -106,6 +106,7 @@ DEFAULT = {
     "List<String>": lambda p: p.let("List<String>", "list", *[p.text() for _ in range(p.rng.randrange(3))]),
     "Iterator<String>": lambda p: p.let("Iterator<String>", "iterator", *[p.text() for _ in range(p.rng.randrange(3))]),
     "int[]": lambda p: p.array("int"),
+    "int...": lambda p: p.array("int"),
     "char[]": lambda p: p.array("char"),
     "Object[]": lambda p: p.array("Object"),
     "String[]": lambda p: p.array("String"),
