@@ -97,6 +97,7 @@ std::optional<Refusal> misbehaviour(const util::ChildResult& result, const Solve
   case util::ChildEnd::output_limit:
     return Refusal{Cause::solver_failed, who + "ended with " + util::describe_end(result)};
   case util::ChildEnd::not_started:
+  case util::ChildEnd::not_isolated:
     return Refusal{Cause::solver_failed, who + util::describe_end(result)};
   }
   return Refusal{Cause::solver_failed, who + "ended"};

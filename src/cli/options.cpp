@@ -453,6 +453,8 @@ void add_validate(CLI::App& app, Options& options) {
   validate.add_option("--max-sequences", options.validate.max_sequences, "Most sequences to run")
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
+  validate.add_flag("--allow-network", options.validate.allow_network,
+                    "Run the class even where it cannot be cut off from the network");
   add_limits(validate, options);
   validate.footer(validate_footer);
 }

@@ -22,6 +22,8 @@ using term::Term;
 
 constexpr std::uint64_t longest_array = 64;
 constexpr std::size_t constant_limit = 8;
+constexpr std::size_t atom_limit = 24;       ///< of a method
+constexpr std::size_t paired_atom_limit = 8; ///< of these, in every combination of two
 
 /// The simplest arguments, or nothing if there are none or the solver gives up.
 std::optional<Arguments> simplest(Term guard, const std::vector<Variable>& parameters,
@@ -109,6 +111,48 @@ std::vector<std::uint64_t> values_to_try(Term guard, const Variable& parameter,
   return values;
 }
 
+bool is_connective(Term a) {
+  const auto is_boolean = [](Term b) { return b->sort().is_boolean(); };
+  return a->op() == term::Op::not_ || a->op() == term::Op::and_ || a->op() == term::Op::or_ ||
+         ((a->op() == term::Op::ite || a->op() == term::Op::equal) &&
+          std::ranges::all_of(a->operands(), is_boolean));
+}
+
+/// The comparisons that guards of this method are made of.
+std::vector<Term> atoms_of(const interface::GuardedCall& symbol,
+                           const std::vector<interface::GuardedCall>& alphabet) {
+  std::vector<Term> guards = {symbol.guard}; // its own first
+  for (const interface::GuardedCall& other : alphabet) {
+    if (other.method == symbol.method) {
+      guards.push_back(other.guard);
+    }
+  }
+  std::vector<Term> atoms;
+  for (const Term guard : guards) {
+    for (const Term a : term::nodes_below(std::array{guard})) {
+      if (a->sort().is_boolean() && !a->is_constant() && !is_connective(a) &&
+          atoms.size() < atom_limit && std::ranges::find(atoms, a) == atoms.end()) {
+        atoms.push_back(a);
+      }
+    }
+  }
+  return atoms;
+}
+
+/// Where a comparison is just true, and just false.
+std::vector<Term> sides_of(Term atom) {
+  std::vector<Term> sides = {atom, term::not_(atom)};
+  if (atom->operands().size() == 2 && atom->operand(0)->sort().is_bit_vector()) {
+    const Term left = atom->operand(0);
+    const Term right = atom->operand(1);
+    const Term one = left->term_store().constant(left->sort(), 1);
+    sides.push_back(term::equal(left, right));
+    sides.push_back(term::equal(left, term::binary(term::Op::bv_add, right, one)));
+    sides.push_back(term::equal(left, term::binary(term::Op::bv_sub, right, one)));
+  }
+  return sides;
+}
+
 class Collection {
 public:
   explicit Collection(std::size_t limit) : limit_(limit) {}
@@ -140,30 +184,42 @@ void add_samples(Term guard, const std::vector<Variable>& parameters, Collection
   }
 }
 
-} // namespace
-
-std::vector<Arguments> border_arguments(const interface::GuardedCall& symbol, smt::Solver& solver,
-                                        std::size_t limit) {
-  const std::vector<Variable>& parameters = symbol.parameters;
-  Term guard = symbol.guard;
-  for (const Variable& parameter : parameters) {
-    const Term narrower = term::and_(guard, within_reason(parameter));
-    if (narrower != guard && simplest(narrower, parameters, solver)) {
-      guard = narrower;
+void add_sides(Term guard, const std::vector<Variable>& parameters, const std::vector<Term>& atoms,
+               smt::Solver& solver, Collection& found) {
+  for (const Term atom : atoms) {
+    for (const Term side : sides_of(atom)) {
+      if (!found.full()) {
+        found.add(simplest(term::and_(guard, side), parameters, solver));
+      }
     }
   }
-  Collection found(limit);
-  found.add(simplest(guard, parameters, solver));
-  if (found.empty()) {
-    add_samples(guard, parameters, found);
+}
+
+void add_combinations(Term guard, const std::vector<Variable>& parameters,
+                      const std::vector<Term>& atoms, smt::Solver& solver, Collection& found) {
+  const std::size_t count = std::min(atoms.size(), paired_atom_limit);
+  for (std::size_t i = 0; i < count; ++i) {
+    for (std::size_t j = i + 1; j < count; ++j) {
+      for (const Term a : {atoms[i], term::not_(atoms[i])}) {
+        for (const Term b : {atoms[j], term::not_(atoms[j])}) {
+          if (!found.full()) {
+            found.add(simplest(term::and_(guard, term::and_(a, b)), parameters, solver));
+          }
+        }
+      }
+    }
   }
+}
+
+/// The best value of each parameter, then the second best, ...: a limit cuts all of them alike.
+void add_values(Term guard, const std::vector<Variable>& parameters, smt::Solver& solver,
+                Collection& found) {
   std::vector<std::vector<std::uint64_t>> values;
   std::size_t most = 0;
   for (const Variable& parameter : parameters) {
     values.push_back(values_to_try(guard, parameter, solver));
     most = std::max(most, values.back().size());
   }
-  // The best of each parameter, then the second best, ...: a limit cuts all of them alike.
   for (std::size_t rank = 0; rank < most && !found.full(); ++rank) {
     for (std::size_t i = 0; i < parameters.size(); ++i) {
       if (rank < values[i].size()) {
@@ -173,6 +229,39 @@ std::vector<Arguments> border_arguments(const interface::GuardedCall& symbol, sm
       }
     }
   }
+}
+
+/// With small codes and short arrays, if there are such arguments.
+Term within_reason(Term guard, const std::vector<Variable>& parameters, smt::Solver& solver) {
+  for (const Variable& parameter : parameters) {
+    const Term narrower = term::and_(guard, within_reason(parameter));
+    if (narrower != guard && simplest(narrower, parameters, solver)) {
+      guard = narrower;
+    }
+  }
+  return guard;
+}
+
+} // namespace
+
+std::vector<Arguments> border_arguments(const interface::GuardedCall& symbol,
+                                        const std::vector<interface::GuardedCall>& alphabet,
+                                        smt::Solver& solver, std::size_t limit) {
+  const std::vector<Variable>& parameters = symbol.parameters;
+  const Term guard = within_reason(symbol.guard, parameters, solver);
+  Collection found(limit);
+  found.add(simplest(guard, parameters, solver));
+  if (found.empty()) {
+    add_samples(guard, parameters, found);
+  }
+  const std::vector<Term> atoms = atoms_of(symbol, alphabet);
+  Collection sides(limit / 2); // the other half is for values
+  add_sides(guard, parameters, atoms, solver, sides);
+  for (const Arguments& arguments : sides.take()) {
+    found.add(arguments);
+  }
+  add_values(guard, parameters, solver, found);
+  add_combinations(guard, parameters, atoms, solver, found);
   return found.take();
 }
 

@@ -26,7 +26,9 @@ std::vector<std::string> split(const std::string& text, char separator) {
 
 TestedClass::TestedClass(const ValidateOptions& options) {
   const java::Jdk jdk = java::find_jdk(options.jdk);
-  description_.java = jdk.java();
+  // The class runs in a directory of its own.
+  description_.java = std::filesystem::absolute(jdk.java()).string();
+  description_.allow_network = options.allow_network;
   description_.errors = java::counted_classes(options.errors);
   description_.errors_in = options.errors_in;
   description_.unknown_fields = options.unknown_fields;
@@ -42,11 +44,12 @@ TestedClass::TestedClass(const ValidateOptions& options) {
       description_.class_path = {"."};
     }
   }
-  for (const std::string& path : description_.class_path) {
+  for (std::string& path : description_.class_path) {
     std::error_code unknown;
     if (!std::filesystem::exists(path, unknown)) {
       util::bad_input(path + ": no such directory or jar; --classpath takes them apart by ':'");
     }
+    path = std::filesystem::absolute(path).string();
   }
 }
 

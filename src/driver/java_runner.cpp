@@ -17,8 +17,12 @@ namespace parlance::driver {
 
 namespace {
 
-constexpr std::chrono::hours time_limit{1}; // Runner.java has a limit for each sequence
+constexpr std::chrono::hours time_limit{1}; // the runner has a limit for each sequence
+constexpr std::chrono::seconds cpu_limit = 2 * time_limit; // of all threads together
 constexpr std::size_t output_limit = std::size_t{1} << 28;
+constexpr std::size_t memory_limit = std::size_t{1} << 32; // of addresses; the heap is far smaller
+constexpr std::uint64_t file_limit = std::uint64_t{1} << 24;
+constexpr std::uint64_t thread_limit = 256;
 
 std::string escaped(const std::string& field) {
   std::string text;
@@ -56,7 +60,7 @@ std::string unescaped(std::string_view field) {
   return text;
 }
 
-/// Writes the plan that Runner.java reads.
+/// Writes the plan that the runner reads.
 class Plan {
 public:
   Plan(const JavaClass& tested, const std::vector<interface::GuardedCall>& alphabet) {
@@ -141,8 +145,9 @@ RunResult result_of(const std::vector<std::string>& fields) {
   using End = RunResult::End;
   const std::string& kind = fields.front();
   RunResult result;
-  if (kind == "thrown" && fields.size() >= 4) {
+  if ((kind == "thrown" || kind == "vm") && fields.size() >= 4) {
     result = {End::thrown, number(fields[1]), fields[2], fields[3], {}};
+    result.by_machine = kind == "vm";
     result.frames.assign(fields.begin() + 4, fields.end());
   } else if ((kind == "skipped" || kind == "unmade") && fields.size() == 2) {
     result = {kind == "skipped" ? End::skipped : End::unmade, 0, fields[1], {}, {}};
@@ -179,27 +184,66 @@ std::vector<RunResult> results_of(std::string_view output) {
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
-util::ChildResult start(const std::string& java, const std::string& plan,
+/// Assertions on; stack traces always; no more threads and memory than a small job needs; files, if
+/// it writes any, into its own directory.
+std::vector<std::string> arguments_of(const std::string& archive, const std::string& directory) {
+  return {"-ea",
+          "-XX:-OmitStackTraceInFastThrow",
+          "-Xshare:auto",
+          "-XX:+UseSerialGC",
+          "-XX:TieredStopAtLevel=1",
+          "-XX:-UsePerfData",
+          "-Xmx512m",
+          "-XX:MaxMetaspaceSize=256m",
+          "-XX:CompressedClassSpaceSize=128m",
+          "-XX:MaxDirectMemorySize=64m",
+          "-Djava.io.tmpdir=" + directory,
+          "-Duser.home=" + directory,
+          "--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED",
+          "-cp",
+          archive,
+          "parlance.runner.Runner"};
+}
+
+/// Nobody vouches for what a class does when it is run.
+util::Confinement confinement(const std::string& directory, bool allow_network) {
+  util::Confinement result;
+  result.directory = directory;
+  result.cpu_seconds = cpu_limit.count();
+  result.file_bytes = file_limit;
+  result.threads = thread_limit;
+  result.one_process = true;
+  result.network = allow_network;
+  return result;
+}
+
+util::ChildResult start(const JavaClass& tested, const std::string& plan,
                         const util::StopToken& stop) {
-  const java::TemporaryDirectory directory;
-  const std::string archive = directory.path() + "/runner.jar";
+  const java::TemporaryDirectory tool;    // not the class's to see
+  const java::TemporaryDirectory scratch; // where the class works
+  const std::string archive = tool.path() + "/runner.jar";
   write_file(archive, {runner_archive.begin(), runner_archive.end()});
-  // Assertions on; stack traces always; no more threads and memory than a small job needs.
-  const std::vector<std::string> arguments = {
-      "-ea",
-      "-XX:-OmitStackTraceInFastThrow",
-      "-Xshare:auto",
-      "-XX:+UseSerialGC",
-      "-XX:TieredStopAtLevel=1",
-      "--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED",
-      "-cp",
-      archive,
-      "Runner"};
+  const util::Confinement confined = confinement(scratch.path(), tested.allow_network);
   util::ChildLimits limits;
   limits.time = time_limit;
+  limits.memory_bytes = memory_limit;
   limits.output_bytes = output_limit;
   limits.stop = &stop;
-  return util::run_child(java, arguments, plan, limits);
+  limits.confinement = &confined;
+  return util::run_child(tested.java, arguments_of(archive, scratch.path()), plan, limits);
+}
+
+/// @throws util::UserError if the virtual machine did not even begin
+void check_start(const util::ChildResult& child, const JavaClass& tested) {
+  if (child.end == util::ChildEnd::not_started) {
+    util::bad_input(tested.java + " " + util::describe_end(child) + "; --jdk names another JDK");
+  }
+  if (child.end == util::ChildEnd::not_isolated) {
+    throw util::UserError(util::ExitCode::unsupported,
+                          "the class would be run without network, and this system refuses that (" +
+                              util::describe_end(child) +
+                              "); --allow-network runs it all the same");
+  }
 }
 
 } // namespace
@@ -212,11 +256,9 @@ std::vector<RunResult> run_in_java(const JavaClass& tested,
   for (const JavaRun& run : sequences) {
     plan.add(run);
   }
-  const util::ChildResult child = start(tested.java, plan.text(), stop);
+  const util::ChildResult child = start(tested, plan.text(), stop);
   stop.check();
-  if (child.end == util::ChildEnd::not_started) {
-    util::bad_input(tested.java + " " + util::describe_end(child) + "; --jdk names another JDK");
-  }
+  check_start(child, tested);
   std::vector<RunResult> results = results_of(child.output);
   if (results.size() < sequences.size()) {
     const std::string cause = child.errors.empty() ? "" : ": " + first_line(child.errors);

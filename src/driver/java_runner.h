@@ -1,5 +1,6 @@
 #pragma once
-// Call sequences on a real class in a Java virtual machine of its own (driver/java/Runner.java).
+// Call sequences on a real class in a Java virtual machine of its own
+// (driver/java/parlance/runner).
 
 #include "interface/interface.h"
 #include "util/stop.h"
@@ -19,6 +20,7 @@ struct JavaClass {
   std::vector<std::string> errors_in;  ///< only what is raised in these methods; empty: anywhere
   std::vector<std::string> unknown_fields; ///< may have any value after construction
   bool hide_parameters = false;            ///< nobody knows how the object was constructed
+  bool allow_network = false;              ///< for systems that do not grant a network namespace
 };
 
 /// What nobody knows is made up, in another way in each trial.
@@ -35,13 +37,16 @@ struct RunResult {
   std::string text;                ///< thrown: the exception's class; skipped, unmade: the reason
   std::string message;             ///< thrown: of the exception
   std::vector<std::string> frames; ///< thrown: "File.java:12", innermost first
-  std::vector<std::string> returned = {}; ///< by the calls before the end, as Runner.java writes it
+  std::vector<std::string> returned = {}; ///< by the calls before the end, as the runner writes it
   bool made_up = false;                   ///< the run depends on what nobody knows
+  bool by_machine = false; ///< thrown: an error of the virtual machine itself, out of memory say
 };
 
 /// Runs each sequence on a fresh instance, static fields as at the beginning. One result each, in
-/// order.
-/// @throws util::UserError if there is no virtual machine, no such class, or no such method
+/// order. The class is executed: in an empty directory that is removed afterwards, as one process
+/// with limits on time, memory, threads and files, and without network.
+/// @throws util::UserError if there is no virtual machine, no such class, no such method, or no way
+/// to cut it off from the network (unsupported)
 std::vector<RunResult> run_in_java(const JavaClass& tested,
                                    const std::vector<interface::GuardedCall>& alphabet,
                                    const std::vector<JavaRun>& sequences,

@@ -90,8 +90,9 @@ public:
       return false;
     }
     if (result_.end != End::ok && result_.call == index) {
+      judgement_.ended_by_machine = result_.by_machine;
       // What is unknown may fail.
-      if (!with_verdict(symbols, Verdict::unknown)) {
+      if (!result_.by_machine && !with_verdict(symbols, Verdict::unknown)) {
         disagree(fmt::format("call {} is allowed", index + 1), end_text(result_));
       }
       return false;
@@ -138,7 +139,8 @@ private:
                      return explains(reason, result_);
                    }));
     const bool went_well = result_.end == End::ok || result_.call > index;
-    if (!explained && !(went_well && result_.made_up)) {
+    judgement_.ended_by_machine = failed && !explained && result_.by_machine;
+    if (!explained && !judgement_.ended_by_machine && !(went_well && result_.made_up)) {
       disagree(failure_text(reasons, index), end_text(result_));
     }
   }

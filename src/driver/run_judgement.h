@@ -17,8 +17,9 @@ std::size_t observation_of(const std::vector<std::string>& names, const std::str
 
 struct Judgement {
   bool agrees = true;
-  interface::Calls calls; ///< that were looked at, with what came back
-  std::string expected;   ///< of the last one, if the run does not agree
+  bool ended_by_machine = false; ///< an error of the virtual machine itself: neither yes nor no
+  interface::Calls calls;        ///< that were looked at, with what came back
+  std::string expected;          ///< of the last one, if the run does not agree
   std::string got;
   std::vector<std::pair<std::uint32_t, std::uint32_t>> taken; ///< states and symbols
 };

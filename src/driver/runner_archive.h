@@ -1,5 +1,5 @@
 #pragma once
-// driver/java/Runner.java, compiled into a jar that is put into the program when it is built.
+// driver/java/parlance/runner, compiled into a jar that is put into the program when it is built.
 
 #include <span>
 

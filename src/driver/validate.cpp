@@ -38,10 +38,15 @@ public:
     ++result_.executed;
     const Judgement judgement = judge(interface_, calls, run);
     result_.calls += judgement.calls.size();
+    if (judgement.ended_by_machine) {
+      ++result_.machine_errors[run.text];
+    }
     taken_.insert(judgement.taken.begin(), judgement.taken.end());
     if (!judgement.agrees) {
-      result_.disagreements.push_back(
-          {interface::to_text(judgement.calls), judgement.expected, judgement.got});
+      std::string word = interface::to_text(judgement.calls);
+      if (disagreeing_.insert(word).second) { // longer sequences begin with it, too
+        result_.disagreements.push_back({std::move(word), judgement.expected, judgement.got});
+      }
     }
   }
 
@@ -56,7 +61,8 @@ private:
   const interface::Interface& interface_;
   ValidateResult& result_;
   std::set<std::pair<std::uint32_t, std::uint32_t>> taken_;
-  std::string unmade_; ///< why a trial made no object
+  std::set<std::string> disagreeing_; ///< words
+  std::string unmade_;                ///< why a trial made no object
 };
 
 /// Of the sequences that depend on what nobody knows.
@@ -126,6 +132,10 @@ std::string to_text(const ValidateResult& result) {
                                      : plural(result.disagreements.size(), "disagreement"));
   for (const auto& [reason, count] : result.skipped) {
     text += fmt::format("skipped: {} ({})\n", count, reason);
+  }
+  for (const auto& [error, count] : result.machine_errors) {
+    text += fmt::format("ended by the virtual machine itself: {} ({})\n", plural(count, "sequence"),
+                        error);
   }
   if (result.unwritable > 0) {
     text += fmt::format("no Java program can make: {} (calls before construction, or constructed "

@@ -22,6 +22,7 @@ struct ValidateOptions {
   std::vector<std::string> errors_in;      ///< methods; empty: wherever they are raised
   std::vector<std::string> unknown_fields; ///< may have any value after construction
   bool hide_parameters = false;            ///< of constructors: any, if the interface has none
+  bool allow_network = false;              ///< where the class cannot be cut off from it
   std::size_t max_sequences = 20'000;
   std::uint32_t trials = 16; ///< of a sequence, where something has to be made up
 };
@@ -40,6 +41,8 @@ struct ValidateResult {
   std::uint64_t transitions = 0; ///< that they took
   std::uint64_t unwritable = 0;  ///< transitions: calls before construction and the like
   std::uint64_t dropped = 0;     ///< sequences past the limit
+  /// Sequences that an error of the virtual machine itself ended, by its class: no disagreement.
+  std::map<std::string, std::uint64_t> machine_errors;
   std::map<std::string, std::uint64_t> skipped; ///< sequences and transitions, by reason
   std::vector<Disagreement> disagreements;      ///< in the order of the sequences
 };

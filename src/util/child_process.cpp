@@ -68,10 +68,27 @@ struct Pipes {
   Pipe failure = make_pipe(); ///< carries errno if the program cannot be started
 };
 
+/// What the child says if it does not get as far as its program.
+struct StartFailure {
+  int error = 0;
+  bool network_refused = false;
+};
+
+[[noreturn]] void give_up(const StartFailure& failure, const Pipes& pipes) {
+  [[maybe_unused]] const auto written =
+      ::write(pipes.failure.write.number(), &failure, sizeof(failure));
+  _exit(127);
+}
+
 /// What stands between fork and exec: only calls that are safe after a fork of a threaded process.
 [[noreturn]] void become(const char* program, char* const* arguments, const Pipes& pipes,
-                         const rlimit* memory, pid_t parent) {
+                         const rlimit* memory, const ConfinedStart& confined, pid_t parent) {
   setpgid(0, 0);
+  StartFailure failure;
+  failure.error = confined.apply(failure.network_refused);
+  if (failure.error != 0) {
+    give_up(failure, pipes);
+  }
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) {
     _exit(127); // the parent died before the line above
@@ -89,10 +106,8 @@ struct Pipes {
   sigprocmask(SIG_SETMASK, &none, nullptr);
   signal(SIGPIPE, SIG_DFL); // NOLINT(cert-err33-c)
   execvp(program, arguments);
-  const int error = errno;
-  [[maybe_unused]] const auto written =
-      ::write(pipes.failure.write.number(), &error, sizeof(error));
-  _exit(127);
+  failure.error = errno;
+  give_up(failure, pipes);
 }
 
 /// Feeds the child, collects what it writes, and watches the limits.
@@ -250,11 +265,12 @@ pid_t start(const std::string& program, const std::vector<std::string>& argument
   pointers.push_back(nullptr);
   const rlim_t bytes = limits.memory_bytes.value_or(0);
   const rlimit memory{bytes, bytes};
+  const ConfinedStart confined(limits.confinement != nullptr ? *limits.confinement : Confinement{});
   const pid_t parent = getpid();
   const pid_t child = fork();
   if (child == 0) {
     become(program.c_str(), pointers.data(), pipes, limits.memory_bytes ? &memory : nullptr,
-           parent);
+           confined, parent);
   }
   check(child > 0, "no process for a child");
   setpgid(child, child); // both sides: whoever comes first
@@ -273,10 +289,11 @@ ChildResult run_child(const std::string& program, const std::vector<std::string>
   ChildResult result;
   Pipes pipes;
   const pid_t child = start(program, arguments, pipes, limits);
-  int error = 0;
-  if (::read(pipes.failure.read.number(), &error, sizeof(error)) == sizeof(error)) {
+  StartFailure failure;
+  if (::read(pipes.failure.read.number(), &failure, sizeof(failure)) == sizeof(failure)) {
     end_group(child);
-    result.code = error;
+    result.end = failure.network_refused ? ChildEnd::not_isolated : ChildEnd::not_started;
+    result.code = failure.error;
     return result;
   }
   Conversation conversation(pipes, input, limits);
@@ -305,6 +322,8 @@ std::string describe_end(const ChildResult& result) {
     return "stopped";
   case ChildEnd::not_started:
     return std::string("cannot be started: ") + std::strerror(result.code);
+  case ChildEnd::not_isolated:
+    return std::string("no network namespace: ") + std::strerror(result.code);
   }
   return {};
 }

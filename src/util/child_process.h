@@ -2,6 +2,7 @@
 // Other programs, run as child processes: input and output through pipes, limits on time, memory
 // and output, and no child left behind.
 
+#include "util/confinement.h"
 #include "util/stop.h"
 
 #include <chrono>
@@ -15,10 +16,11 @@
 namespace parlance::util {
 
 struct ChildLimits {
-  std::chrono::milliseconds time{60'000};  ///< wall clock
-  std::optional<std::size_t> memory_bytes; ///< address space of the child
-  std::size_t output_bytes = 1 << 20;      ///< of stdout and stderr together
-  const StopToken* stop = nullptr;         ///< kills the child when it is requested
+  std::chrono::milliseconds time{60'000};   ///< wall clock
+  std::optional<std::size_t> memory_bytes;  ///< address space of the child
+  std::size_t output_bytes = 1 << 20;       ///< of stdout and stderr together
+  const StopToken* stop = nullptr;          ///< kills the child when it is requested
+  const Confinement* confinement = nullptr; ///< what it may not do
 };
 
 /// How a child came to its end.
@@ -29,6 +31,7 @@ enum class ChildEnd : std::uint8_t {
   output_limit, ///< we killed it: it wrote too much
   stopped,      ///< we killed it: the stop token asked for it
   not_started,  ///< the program does not exist or cannot be run
+  not_isolated, ///< the system refuses it a network namespace of its own
 };
 
 struct ChildResult {
@@ -43,7 +46,8 @@ struct ChildResult {
 ChildResult run_child(const std::string& program, const std::vector<std::string>& arguments,
                       std::string_view input, const ChildLimits& limits);
 
-/// "exit code 1", "signal 11 (Segmentation fault)", "time limit", "cannot be started: ...".
+/// "exit code 1", "signal 11 (Segmentation fault)", "time limit", "cannot be started: ...",
+/// "no network namespace: ...".
 std::string describe_end(const ChildResult& result);
 
 } // namespace parlance::util

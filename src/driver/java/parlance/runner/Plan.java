@@ -1,0 +1,54 @@
+package parlance.runner;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.URL;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What all sequences share. */
+final class Plan {
+  final List<URL> roots = new ArrayList<>();
+  String className;
+  /** Null: every exception counts. */
+  List<String> errors;
+  /** Null: wherever it is raised. */
+  List<String> errorsIn;
+  /** Fields that may have any value after construction. */
+  List<String> unknownFields = List.of();
+  /** Nobody knows how the object was constructed. */
+  boolean hideParameters;
+
+  final List<Signature> methods = new ArrayList<>();
+  private Bytes bytes;
+
+  void add(String[] fields) throws IOException {
+    switch (fields[0]) {
+      case "path" -> roots.add(new File(fields[1]).toURI().toURL());
+      case "class" -> className = fields[1];
+      case "errors" -> errors = fields[1].equals("all") ? null : rest(fields, 1);
+      case "errors-in" -> errorsIn = rest(fields, 1);
+      case "unknown" -> unknownFields = rest(fields, 1);
+      case "hide-parameters" -> hideParameters = true;
+      case "method" -> methods.add(new Signature(fields[1]));
+      case "parameter" -> methods.get(methods.size() - 1).add(fields);
+      default -> throw new Fatal("no line of a plan begins with " + fields[0]);
+    }
+  }
+
+  static List<String> rest(String[] fields, int first) {
+    return List.of(fields).subList(first, fields.length);
+  }
+
+  /** Static fields begin anew in each of them. */
+  ClassLoader newLoader() {
+    if (bytes == null) {
+      bytes = new Bytes(roots);
+    }
+    return new Loader(bytes);
+  }
+
+  boolean hasConstructors() {
+    return methods.stream().anyMatch(Signature::isConstructor);
+  }
+}

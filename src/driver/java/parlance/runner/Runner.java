@@ -1,0 +1,156 @@
+package parlance.runner;
+
+import java.io.BufferedReader;
+import java.io.FileOutputStream;
+import java.io.FileDescriptor;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * Runs call sequences on a real class and says how each of them ends: the half of `parlance
+ * validate` that lives in a Java virtual machine.
+ *
+ * <p>The plan comes on standard input, one item a line, fields apart by tabs: `path P`, `class C`,
+ * `errors all` or `errors NAME...`, `errors-in METHOD...`, `method NAME`, `parameter NAME LABEL...`
+ * (of the method before), `hide-parameters` and `unknown FIELD...` if the object is one that
+ * nobody knows, then for each sequence `sequence TRIAL` and its `call METHOD VALUE...` lines. What
+ * nobody knows is made up, differently in each trial.
+ *
+ * <p>For each sequence go out: `made` if something was made up, `returned VALUE...` of its calls,
+ * and how it ended: `ok`, `thrown CALL CLASS MESSAGE FRAME...`, the same with `vm` for an error of the
+ * virtual machine itself, `skipped REASON`, `unmade REASON` if this trial makes no object, or
+ * `timeout CALL`; or `fatal MESSAGE` once, if the plan does not fit the class.
+ */
+public final class Runner {
+  /** Longer than this no sequence takes, unless it never ends. */
+  private static final long SECONDS_FOR_A_SEQUENCE = 20;
+
+  /** Threads that do not end go on beside the next sequence. */
+  private static final int MOST_TIMEOUTS = 6;
+
+  private static final PrintStream results =
+      new PrintStream(new FileOutputStream(FileDescriptor.out), false);
+  private final Plan plan = new Plan();
+  private Worker worker = new Worker();
+  private int timeouts;
+  private final Exhausting exhausting = new Exhausting();
+
+  public static void main(String[] arguments) throws Exception {
+    BufferedReader input =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());
+    System.setOut(nowhere);
+    System.setErr(nowhere);
+    Runtime.getRuntime().addShutdownHook(new Thread(results::flush));
+    try {
+      new Runner().run(input);
+    } catch (Fatal fatal) {
+      print("fatal", fatal.getMessage());
+    }
+    results.flush();
+    Runtime.getRuntime().halt(0); // threads of the class may still run
+  }
+
+  private void run(BufferedReader input) throws Exception {
+    List<String[]> calls = null;
+    int trial = 0;
+    for (String line = input.readLine(); line != null; line = input.readLine()) {
+      String[] fields = line.split("\t", -1);
+      for (int i = 0; i < fields.length; i++) {
+        fields[i] = Text.unescape(fields[i]);
+      }
+      if (fields[0].equals("sequence")) {
+        finish(calls, trial);
+        calls = new ArrayList<>();
+        trial = Integer.parseInt(fields[1]);
+      } else if (fields[0].equals("call")) {
+        calls.add(fields);
+      } else {
+        plan.add(fields);
+      }
+    }
+    finish(calls, trial);
+  }
+
+  private void finish(List<String[]> calls, int trial) throws Exception {
+    if (calls == null) {
+      return;
+    }
+    if (timeouts >= MOST_TIMEOUTS || exhausting.anyOf(calls)) {
+      print("skipped", "calls that exhausted the virtual machine before, or did not return");
+      return;
+    }
+    Sequence sequence = new Sequence(plan, calls, new MadeUp(trial));
+    FutureTask<String[]> task = new FutureTask<>(sequence::run);
+    worker.submit(task);
+    try {
+      String[] end = task.get(SECONDS_FOR_A_SEQUENCE, TimeUnit.SECONDS);
+      if (end[0].equals("vm")) {
+        exhausting.add(calls.get(sequence.position));
+      }
+      if (sequence.madeUp.used) {
+        print("made");
+      }
+      print(sequence.returned.toArray(new String[0]));
+      print(end);
+    } catch (TimeoutException timeout) {
+      timeouts++;
+      exhausting.add(calls.get(sequence.position));
+      print("timeout", String.valueOf(sequence.position));
+      worker.interrupt();
+      worker = new Worker();
+    } catch (ExecutionException failure) {
+      if (failure.getCause() instanceof Fatal fatal) {
+        throw fatal;
+      }
+      if (failure.getCause() instanceof VirtualMachineError error) {
+        print("vm", String.valueOf(sequence.position), error.getClass().getName(), "");
+        return;
+      }
+      throw new Fatal("the runner failed: " + failure.getCause());
+    }
+  }
+
+  private static void print(String... fields) {
+    StringBuilder line = new StringBuilder();
+    for (String field : fields) {
+      line.append(line.isEmpty() ? "" : "\t").append(Text.escape(field));
+    }
+    byte[] bytes = line.append('\n').toString().getBytes(StandardCharsets.UTF_8);
+    results.write(bytes, 0, bytes.length);
+  }
+
+  /** The thread that sequences run in, one after the other, until one does not end. */
+  private static final class Worker extends Thread {
+    private final LinkedBlockingQueue<Runnable> tasks = new LinkedBlockingQueue<>();
+
+    Worker() {
+      setDaemon(true);
+      start();
+    }
+
+    void submit(Runnable task) {
+      tasks.add(task);
+    }
+
+    @Override
+    public void run() {
+      try {
+        while (true) {
+          tasks.take().run();
+        }
+      } catch (InterruptedException interrupted) {
+        // replaced by another one
+      }
+    }
+  }
+}
