@@ -78,15 +78,21 @@ counterexample; 3 the solver did not decide; 4 a limit or Ctrl-C; 5 the componen
 cannot be used; 6 the claim is not supported, or the solver is missing or failed.)";
 
 const char* const validate_footer =
-    R"(Every transition and every forbidden call is tried, with arguments at the borders of the guards.
+    R"(This command executes the class, and is the only one that does. It runs in an empty directory that
+is removed afterwards, with limits on time, memory, threads and files, starts no other processes and
+has no network. What it does to files elsewhere, by their whole names, nobody prevents.
+
+Every transition and every forbidden call is tried, with arguments at the borders of the guards,
+and with arguments that are one object; then longer sequences, some of them at random.
 
 Example:
   parlance learn examples/components/explorer.json -o out
   parlance validate out/interface.json --class examples/java/Explorer.java
 
-Exit codes: 0 every sequence ended as the interface says; 1 one did not; 3 nothing could be run;
-4 a limit or Ctrl-C; 5 no JDK, no such class, or other methods than the interface has; 6 the virtual
-machine ended in the middle.)";
+Exit codes: 0 every sequence ended as the interface says; 1 one did not, or what is forbidden never
+failed; 3 nothing could be run; 4 a limit or Ctrl-C; 5 no JDK, no such class, or other methods than
+the interface has; 6 the virtual machine ended in the middle, or the system cannot cut the class off
+from the network and --allow-network is not given.)";
 
 const char* const compose_footer =
     R"(Actions that several systems have happen together, all others one at a time.
@@ -418,9 +424,9 @@ void add_certify(CLI::App& app, Options& options) {
 }
 
 void add_validate(CLI::App& app, Options& options) {
-  CLI::App& validate =
-      add_command(app, options, Command::validate, "validate",
-                  "Compare an interface with what a Java class does in a virtual machine");
+  CLI::App& validate = add_command(
+      app, options, Command::validate, "validate",
+      "Run a Java class in a virtual machine, and compare what it does with an interface");
   validate.add_option("INTERFACE", options.first_file, "Interface (.json)")->required();
   validate
       .add_option("--class", options.validate.class_name,
@@ -454,7 +460,7 @@ void add_validate(CLI::App& app, Options& options) {
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
   validate.add_flag("--allow-network", options.validate.allow_network,
-                    "Run the class even where it cannot be cut off from the network");
+                    "Let the class use the network; needed where it cannot be cut off from it");
   add_limits(validate, options);
   validate.footer(validate_footer);
 }

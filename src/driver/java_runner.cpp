@@ -88,7 +88,7 @@ public:
   }
 
   void add(const JavaRun& run) {
-    line({"sequence", std::to_string(run.trial)});
+    line({"sequence", std::to_string(run.trial), std::to_string(run.sharing)});
     for (const interface::Call& call : *run.calls) {
       text_ += fmt::format("call\t{}", methods_.at(call.method));
       for (const std::uint64_t argument : call.arguments) {
@@ -170,11 +170,14 @@ std::vector<RunResult> results_of(std::string_view output) {
     output.remove_prefix(std::min(end + 1, output.size()));
     if (fields.front() == "made") {
       before.made_up = true;
+    } else if (fields.front() == "shared") {
+      before.shared.assign(fields.begin() + 1, fields.end());
     } else if (fields.front() == "returned") {
       before.returned.assign(fields.begin() + 1, fields.end());
     } else {
       RunResult& result = results.emplace_back(result_of(fields));
       result.made_up = before.made_up;
+      result.shared = std::move(before.shared);
       result.returned = std::move(before.returned);
       before = {};
     }

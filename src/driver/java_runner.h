@@ -27,7 +27,11 @@ struct JavaClass {
 struct JavaRun {
   const interface::Calls* calls;
   std::uint32_t trial = 0;
+  std::uint32_t sharing = 0; ///< not 0: new objects are objects that are there, if there is a fit
 };
+
+/// The ways to choose among the objects that are there.
+inline constexpr std::uint32_t ways_of_sharing = 3;
 
 /// How a sequence ended.
 struct RunResult {
@@ -39,6 +43,7 @@ struct RunResult {
   std::vector<std::string> frames; ///< thrown: "File.java:12", innermost first
   std::vector<std::string> returned = {}; ///< by the calls before the end, as the runner writes it
   bool made_up = false;                   ///< the run depends on what nobody knows
+  std::vector<std::string> shared = {};   ///< "s is this.kept": what was no new object
   bool by_machine = false; ///< thrown: an error of the virtual machine itself, out of memory say
 };
 

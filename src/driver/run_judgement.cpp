@@ -140,8 +140,10 @@ private:
                    }));
     const bool went_well = result_.end == End::ok || result_.call > index;
     judgement_.ended_by_machine = failed && !explained && result_.by_machine;
-    if (!explained && !judgement_.ended_by_machine && !(went_well && result_.made_up)) {
-      disagree(failure_text(reasons, index), end_text(result_));
+    judgement_.was_spared = went_well && result_.made_up;
+    judgement_.forbidden = failure_text(reasons, index);
+    if (!explained && !judgement_.ended_by_machine && !judgement_.was_spared) {
+      disagree(judgement_.forbidden, end_text(result_));
     }
   }
 

@@ -22,6 +22,9 @@ struct Judgement {
   std::string expected;          ///< of the last one, if the run does not agree
   std::string got;
   std::vector<std::pair<std::uint32_t, std::uint32_t>> taken; ///< states and symbols
+  /// The last call is forbidden, and went well with what was made up: it need not fail.
+  bool was_spared = false;
+  std::string forbidden = {}; ///< how a forbidden last call fails, in words
 };
 
 /// Follows the interface as far as it says what to expect. Where something was made up, a call that

@@ -32,6 +32,15 @@ struct Disagreement {
   std::string word;
   std::string expected;
   std::string got;
+  std::vector<std::string> shared = {}; ///< which of its new objects were none
+};
+
+/// A forbidden call that is to fail for some of what nobody knows, and did for none of what was
+/// made up.
+struct NeverFailed {
+  std::string word;
+  std::string expected;
+  std::uint64_t runs = 0;
 };
 
 struct ValidateResult {
@@ -45,6 +54,8 @@ struct ValidateResult {
   std::map<std::string, std::uint64_t> machine_errors;
   std::map<std::string, std::uint64_t> skipped; ///< sequences and transitions, by reason
   std::vector<Disagreement> disagreements;      ///< in the order of the sequences
+  std::vector<NeverFailed> never_failed;        ///< one for each transition
+  std::uint64_t shared = 0; ///< sequences with an argument that was there already
 };
 
 /// @throws util::UserError if the class cannot be run, or has not the interface's methods
@@ -54,7 +65,8 @@ ValidateResult validate(const interface::Interface& interface, const ValidateOpt
 /// What was found, in words, with a newline at the end.
 std::string to_text(const ValidateResult& result);
 
-/// 0: all agree; 1: something disagrees; 3: nothing could be run.
+/// 0: all agree; 1: something disagrees, or what is forbidden never failed; 3: nothing could be
+/// run.
 util::ExitCode exit_code(const ValidateResult& result);
 
 } // namespace parlance::driver

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import jdk.internal.misc.Unsafe;
 
 /** The arguments of one call, made from the values of the interface's parameters. */
@@ -20,16 +21,23 @@ final class Arguments {
   private final Object self;
   private final Class<?> component;
   private final MadeUp madeUp;
+  private final Sharing sharing;
   private final Map<String, Class<?>> types = new HashMap<>();
   private final Map<String, Object> made = new HashMap<>();
 
   Arguments(
-      Signature signature, String[] fields, Object self, Class<?> component, MadeUp madeUp) {
+      Signature signature,
+      String[] fields,
+      Object self,
+      Class<?> component,
+      MadeUp madeUp,
+      Sharing sharing) {
     this.signature = signature;
     this.fields = fields;
     this.self = self;
     this.component = component;
     this.madeUp = madeUp;
+    this.sharing = sharing;
   }
 
   Object[] build(Executable target) throws Skip {
@@ -90,7 +98,123 @@ final class Arguments {
       Object known = resolve(type, labels.get((int) code));
       return type.isInstance(known) ? known : null;
     }
-    return fresh(type, name, code);
+    Object shared = sharing.isOn() ? shared(type, name) : null;
+    return shared != null ? shared : fresh(type, name, code);
+  }
+
+  // ---- objects that are there already
+
+  /** The client keeps what it made for a call. */
+  void handOver(int call) {
+    made.forEach(
+        (name, object) -> {
+          if (object != null && sharing.isOn()) {
+            sharing.hand(object, name + " of call " + call);
+          }
+        });
+  }
+
+  /** One that the interface cannot tell from a new one, or null. */
+  private Object shared(Class<?> type, String name) throws Skip {
+    List<Sharing.Known> candidates = new ArrayList<>();
+    for (Map.Entry<String, Object> entry : new TreeMap<>(made).entrySet()) {
+      boolean fits = entry.getValue() != null && Sharing.fits(entry.getValue(), type);
+      if (fits && isDescribedAs(entry.getKey(), name) && !hasName(entry.getValue(), type, name)) {
+        candidates.add(new Sharing.Known(entry.getValue(), entry.getKey()));
+      }
+    }
+    for (Sharing.Known one : sharing.known(self)) {
+      boolean isMade = made.values().stream().anyMatch(object -> object == one.object());
+      boolean fits = Sharing.fits(one.object(), type) && !isMade;
+      if (fits && isAsDescribed(one.object(), name) && !hasName(one.object(), type, name)) {
+        candidates.add(one);
+      }
+    }
+    Sharing.Known chosen = sharing.choose(candidates);
+    if (chosen == null) {
+      return null;
+    }
+    sharing.done.add(name + " is " + chosen.name());
+    return chosen.object();
+  }
+
+  private boolean hasName(Object object, Class<?> type, String name) throws Skip {
+    List<String> labels = labelsOf(name);
+    for (int code = 1; code < labels.size(); code++) {
+      if (resolve(type, labels.get(code)) == object) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The parts of a parameter that the interface speaks of, without those of its parts. */
+  private List<String> partsOf(String name) {
+    List<String> parts = new ArrayList<>();
+    for (String parameter : signature.parameters) {
+      boolean isPart = parameter.length() > name.length() && parameter.startsWith(name);
+      String rest = isPart ? parameter.substring(name.length()) : "";
+      if (rest.matches("\\.[^.\\[]+|\\[[0-9]+\\]")) {
+        parts.add(rest);
+      }
+    }
+    return parts;
+  }
+
+  /** Whether an object that is being made as the one is described like the other. */
+  private boolean isDescribedAs(String one, String other) {
+    for (String part : partsOf(other)) {
+      if (has(one + part) ? !said(one + part).equals(said(other + part)) : value(other + part) != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private String said(String name) {
+    List<String> labels = labelsOf(name);
+    long code = value(name);
+    boolean isNumber = labels.isEmpty();
+    return isNumber ? "" + code : code < labels.size() ? labels.get((int) code) : "new";
+  }
+
+  /** Whether all that the interface says of a new object of that name is true of this one. */
+  private boolean isAsDescribed(Object object, String name) throws Skip {
+    for (String part : partsOf(name)) {
+      if (object.getClass().isArray() ? !hasElement(object, name, part) : !hasField(object, name, part)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean hasField(Object object, String name, String part) throws Skip {
+    Field field = Fields.findField(object.getClass(), part.substring(1));
+    return field != null && isSaid(Fields.get(object, field), field.getType(), name + part);
+  }
+
+  private boolean hasElement(Object array, String name, String part) throws Skip {
+    if (part.equals(".length")) {
+      return Array.getLength(array) == (int) value(name + part);
+    }
+    int index = Integer.parseInt(part.substring(1, part.length() - 1));
+    return index >= Array.getLength(array)
+        || isSaid(Array.get(array, index), array.getClass().getComponentType(), name + part);
+  }
+
+  private boolean isSaid(Object actual, Class<?> type, String name) throws Skip {
+    if (type.isPrimitive()) {
+      return actual.equals(primitive(type, value(name)));
+    }
+    long code = value(name);
+    if (actual == null || code == 0) {
+      return actual == null && code == 0;
+    }
+    List<String> labels = labelsOf(name);
+    if (code < labels.size()) {
+      return resolve(type, labels.get((int) code)) == actual;
+    }
+    return Sharing.fits(actual, type) && !hasName(actual, type, name) && isAsDescribed(actual, name);
   }
 
   // ---- new objects
@@ -141,23 +265,8 @@ final class Arguments {
     for (Field field : declaring.getDeclaredFields()) {
       String part = name + "." + field.getName();
       if (!Modifier.isStatic(field.getModifiers()) && has(part)) {
-        put(object, field, make(field.getType(), part));
+        Fields.put(object, field, make(field.getType(), part));
       }
-    }
-  }
-
-  static void put(Object object, Field field, Object value) {
-    long offset = UNSAFE.objectFieldOffset(field);
-    switch (field.getType().getName()) {
-      case "boolean" -> UNSAFE.putBoolean(object, offset, (Boolean) value);
-      case "byte" -> UNSAFE.putByte(object, offset, (Byte) value);
-      case "short" -> UNSAFE.putShort(object, offset, (Short) value);
-      case "char" -> UNSAFE.putChar(object, offset, (Character) value);
-      case "int" -> UNSAFE.putInt(object, offset, (Integer) value);
-      case "long" -> UNSAFE.putLong(object, offset, (Long) value);
-      case "float" -> UNSAFE.putFloat(object, offset, (Float) value);
-      case "double" -> UNSAFE.putDouble(object, offset, (Double) value);
-      default -> UNSAFE.putReference(object, offset, value);
     }
   }
 
@@ -195,10 +304,10 @@ final class Arguments {
     }
     String[] steps = label.replace("[", ".[").split("\\.");
     if (steps[0].equals("this")) {
-      return follow(self, steps, 1);
+      return Fields.follow(self, steps, 1);
     }
     if (types.containsKey(steps[0])) {
-      return follow(make(types.get(steps[0]), steps[0]), steps, 1);
+      return Fields.follow(make(types.get(steps[0]), steps[0]), steps, 1);
     }
     return resolveStatic(label, steps);
   }
@@ -207,11 +316,11 @@ final class Arguments {
     for (int end = steps.length - 1; end > 0; end--) {
       Class<?> holder = findClass(List.of(steps).subList(0, end));
       if (holder != null) {
-        Field field = findField(holder, steps[end]);
+        Field field = Fields.findField(holder, steps[end]);
         if (field != null && Modifier.isStatic(field.getModifiers())) {
           UNSAFE.ensureClassInitialized(field.getDeclaringClass());
           Object base = UNSAFE.staticFieldBase(field);
-          return follow(UNSAFE.getReference(base, UNSAFE.staticFieldOffset(field)), steps, end + 1);
+          return Fields.follow(UNSAFE.getReference(base, UNSAFE.staticFieldOffset(field)), steps, end + 1);
         }
       }
     }
@@ -240,37 +349,5 @@ final class Arguments {
       }
     }
     return name.replace('$', '.').endsWith("." + dotted) ? component : null;
-  }
-
-  private static Object follow(Object start, String[] steps, int first) throws Skip {
-    Object object = start;
-    for (int i = first; i < steps.length && object != null; i++) {
-      object = steps[i].startsWith("[") ? element(object, steps[i]) : read(object, steps[i]);
-    }
-    return object;
-  }
-
-  private static Object element(Object array, String step) {
-    int index = Integer.parseInt(step.substring(1, step.length() - 1));
-    return index < Array.getLength(array) ? Array.get(array, index) : null;
-  }
-
-  private static Object read(Object object, String name) throws Skip {
-    Field field = findField(object.getClass(), name);
-    if (field == null || field.getType().isPrimitive()) {
-      throw new Skip(object.getClass().getTypeName() + " has no object in a field " + name);
-    }
-    return UNSAFE.getReference(object, UNSAFE.objectFieldOffset(field));
-  }
-
-  static Field findField(Class<?> type, String name) {
-    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-      for (Field field : c.getDeclaredFields()) {
-        if (field.getName().equals(name)) {
-          return field;
-        }
-      }
-    }
-    return null;
   }
 }

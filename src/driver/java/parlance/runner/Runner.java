@@ -22,11 +22,12 @@ import java.util.concurrent.TimeoutException;
  * <p>The plan comes on standard input, one item a line, fields apart by tabs: `path P`, `class C`,
  * `errors all` or `errors NAME...`, `errors-in METHOD...`, `method NAME`, `parameter NAME LABEL...`
  * (of the method before), `hide-parameters` and `unknown FIELD...` if the object is one that
- * nobody knows, then for each sequence `sequence TRIAL` and its `call METHOD VALUE...` lines. What
- * nobody knows is made up, differently in each trial.
+ * nobody knows, then for each sequence `sequence TRIAL SHARING` and its `call METHOD VALUE...` lines.
+ * What nobody knows is made up, differently in each trial; where SHARING is not 0, new objects are
+ * objects that are there already, where that is possible.
  *
- * <p>For each sequence go out: `made` if something was made up, `returned VALUE...` of its calls,
- * and how it ended: `ok`, `thrown CALL CLASS MESSAGE FRAME...`, the same with `vm` for an error of the
+ * <p>For each sequence go out: `made` if something was made up, `shared TEXT...`, `returned VALUE...`
+ * of its calls, and how it ended: `ok`, `thrown CALL CLASS MESSAGE FRAME...`, the same with `vm` for an error of the
  * virtual machine itself, `skipped REASON`, `unmade REASON` if this trial makes no object, or
  * `timeout CALL`; or `fatal MESSAGE` once, if the plan does not fit the class.
  */
@@ -63,25 +64,27 @@ public final class Runner {
   private void run(BufferedReader input) throws Exception {
     List<String[]> calls = null;
     int trial = 0;
+    int sharing = 0;
     for (String line = input.readLine(); line != null; line = input.readLine()) {
       String[] fields = line.split("\t", -1);
       for (int i = 0; i < fields.length; i++) {
         fields[i] = Text.unescape(fields[i]);
       }
       if (fields[0].equals("sequence")) {
-        finish(calls, trial);
+        finish(calls, trial, sharing);
         calls = new ArrayList<>();
         trial = Integer.parseInt(fields[1]);
+        sharing = Integer.parseInt(fields[2]);
       } else if (fields[0].equals("call")) {
         calls.add(fields);
       } else {
         plan.add(fields);
       }
     }
-    finish(calls, trial);
+    finish(calls, trial, sharing);
   }
 
-  private void finish(List<String[]> calls, int trial) throws Exception {
+  private void finish(List<String[]> calls, int trial, int way) throws Exception {
     if (calls == null) {
       return;
     }
@@ -89,7 +92,7 @@ public final class Runner {
       print("skipped", "calls that exhausted the virtual machine before, or did not return");
       return;
     }
-    Sequence sequence = new Sequence(plan, calls, new MadeUp(trial));
+    Sequence sequence = new Sequence(plan, calls, new MadeUp(trial), new Sharing(way));
     FutureTask<String[]> task = new FutureTask<>(sequence::run);
     worker.submit(task);
     try {
@@ -100,6 +103,7 @@ public final class Runner {
       if (sequence.madeUp.used) {
         print("made");
       }
+      print(sequence.sharing.done.toArray(new String[0]));
       print(sequence.returned.toArray(new String[0]));
       print(end);
     } catch (TimeoutException timeout) {

@@ -16,15 +16,17 @@ final class Sequence {
   private final Class<?> type;
   private Object instance;
   final MadeUp madeUp;
+  final Sharing sharing;
   /** What calls gave back, as far as they did. */
   final List<String> returned = new ArrayList<>(List.of("returned"));
   /** The call that is running. */
   volatile int position;
 
-  Sequence(Plan plan, List<String[]> calls, MadeUp madeUp) {
+  Sequence(Plan plan, List<String[]> calls, MadeUp madeUp, Sharing sharing) {
     this.plan = plan;
     this.calls = calls;
     this.madeUp = madeUp;
+    this.sharing = sharing;
     type = load(plan.className, plan.newLoader());
   }
 
@@ -71,7 +73,9 @@ final class Sequence {
     if (!signature.isConstructor() && !isStatic && instance == null) {
       instance = construct();
     }
-    Object[] arguments = new Arguments(signature, fields, instance, type, madeUp).build(target);
+    Arguments made = new Arguments(signature, fields, instance, type, madeUp, sharing);
+    Object[] arguments = made.build(target);
+    made.handOver(position + 1);
     try {
       if (target instanceof Constructor<?> constructor) {
         instance = constructor.newInstance(arguments);
@@ -141,11 +145,11 @@ final class Sequence {
 
   private void forgetFields() throws Skip {
     for (String name : plan.unknownFields) {
-      Field field = Arguments.findField(type, name);
+      Field field = Fields.findField(type, name);
       if (field == null) {
         throw new Fatal(type.getName() + " has no field '" + name + "'");
       }
-      Arguments.put(instance, field, madeUp.value(field.getType()));
+      Fields.put(instance, field, madeUp.value(field.getType()));
     }
   }
 

@@ -1,0 +1,57 @@
+#include "util/confinement.h"
+
+#include "util/child_process.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+namespace parlance::util {
+namespace {
+
+ChildResult confined_shell(const std::string& script, const Confinement& confinement) {
+  ChildLimits limits;
+  limits.confinement = &confinement;
+  return run_child("sh", {"-c", script}, "", limits);
+}
+
+TEST(Confinement, TheChildWorksWhereItIsTold) {
+  Confinement confinement;
+  confinement.directory = "/usr";
+  EXPECT_EQ(confined_shell("pwd", confinement).output, "/usr\n");
+  confinement.directory = "/nowhere";
+  EXPECT_EQ(confined_shell("pwd", confinement).end, ChildEnd::not_started);
+}
+
+TEST(Confinement, NoFileIsLargerThanTheLimit) {
+  const std::string file = std::filesystem::temp_directory_path() / "parlance-confinement-test";
+  Confinement confinement;
+  confinement.file_bytes = 1000;
+  const ChildResult result =
+      confined_shell("head -c 5000 /dev/zero > " + file + "; wc -c < " + file, confinement);
+  EXPECT_EQ(result.output, "1000\n") << result.errors;
+  std::filesystem::remove(file);
+}
+
+TEST(Confinement, OneProcessStartsNoOther) {
+  Confinement confinement;
+  confinement.one_process = true;
+  const ChildResult result =
+      confined_shell("echo before; ls / && echo behind; exit 0", confinement);
+  EXPECT_EQ(result.output, "before\n");
+  EXPECT_NE(result.errors.find("ork"), std::string::npos) << result.errors; // "Cannot fork"
+}
+
+TEST(Confinement, WithoutNetworkThereIsNoneButItsOwn) {
+  Confinement confinement;
+  confinement.network = false;
+  const ChildResult result = confined_shell("tail -n +3 /proc/net/dev | grep -vc lo:", confinement);
+  if (result.end == ChildEnd::not_isolated) {
+    GTEST_SKIP() << describe_end(result);
+  }
+  EXPECT_EQ(result.output, "0\n");
+  EXPECT_EQ(confined_shell("tail -n +3 /proc/net/dev | grep -c lo:", {}).output, "1\n");
+}
+
+} // namespace
+} // namespace parlance::util
