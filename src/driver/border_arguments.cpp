@@ -231,6 +231,27 @@ void add_values(Term guard, const std::vector<Variable>& parameters, smt::Solver
   }
 }
 
+Term is_value(const Variable& parameter, std::uint64_t value) {
+  const Term symbol = parameter.symbol;
+  return term::equal(symbol, symbol->term_store().constant(symbol->sort(), value));
+}
+
+/// New objects wherever there can be some, and arrays that hold two: they may be one object.
+void add_new_objects(Term guard, const std::vector<Variable>& parameters, smt::Solver& solver,
+                     Collection& found) {
+  for (const Variable& parameter : parameters) {
+    const bool is_length = parameter.name.ends_with(".length") && parameter.sort().is_bit_vector();
+    if (is_length || (parameter.labels && !parameter.labels->other.empty())) {
+      const Term narrower =
+          term::and_(guard, is_value(parameter, is_length ? 2 : parameter.labels->values.size()));
+      if (simplest(narrower, parameters, solver)) {
+        guard = narrower;
+      }
+    }
+  }
+  found.add(simplest(guard, parameters, solver));
+}
+
 /// With small codes and short arrays, if there are such arguments.
 Term within_reason(Term guard, const std::vector<Variable>& parameters, smt::Solver& solver) {
   for (const Variable& parameter : parameters) {
@@ -254,6 +275,7 @@ std::vector<Arguments> border_arguments(const interface::GuardedCall& symbol,
   if (found.empty()) {
     add_samples(guard, parameters, found);
   }
+  add_new_objects(guard, parameters, solver, found);
   const std::vector<Term> atoms = atoms_of(symbol, alphabet);
   Collection sides(limit / 2); // the other half is for values
   add_sides(guard, parameters, atoms, solver, sides);

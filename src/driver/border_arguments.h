@@ -16,8 +16,8 @@ using Arguments = std::vector<std::uint64_t>;
 /// Different arguments that satisfy the guard, the simplest first, at most `limit`. For each
 /// comparison in a guard of the method, those just on either side of it; for each parameter its
 /// least and greatest values, values around the guard's constants, each of its names; for each two
-/// comparisons, every combination. The rest is as simple as that allows. Lengths of arrays are
-/// small if they can be. Never empty if the guard is not.
+/// comparisons, every combination; new objects for all references at once. The rest is as simple as
+/// that allows. Lengths of arrays are small if they can be. Never empty if the guard is not.
 /// @requires nothing is asserted in the solver
 std::vector<Arguments> border_arguments(const interface::GuardedCall& symbol,
                                         const std::vector<interface::GuardedCall>& alphabet,

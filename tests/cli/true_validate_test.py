@@ -258,7 +258,7 @@ class AnyClass(ToolTest):
 
     def test_class_objects_as_arguments(self):
         path = self.compiled("""
-            public class Types {
+            class Types {
               public void name(Class<?> c) { if (c != null) c.getName(); }
               public void mine(Class<?> c) { if (c == Types.class) throw new IllegalStateException(); }
             }""")

@@ -132,6 +132,8 @@ def try_change(change, interface, directory):
     elif change.differs not in (0, 3, 4, 5):
         change.output = checked.stdout + checked.stderr
     shutil.rmtree(directory)
+    if os.environ.get("PARLANCE_PROGRESS"):
+        print(change, flush=True)
 
 
 def chosen():
