@@ -2,7 +2,7 @@
 """Seeded changes to example classes: a check removed, a condition turned. Of those that `check` says are different,
 `validate` must find at least 95%.
 
-12 changes, or 200 when PARLANCE_LONG is set; or as many as the argument says. Each class is learned as it is; then
+10 changes, or 200 when PARLANCE_LONG is set; or as many as the argument says. Each class is learned as it is; then
 `check` and `validate` compare its interface with the changed class. Lines stay where they are, so that `validate` does
 not find a change by its line.
 """
@@ -21,7 +21,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 TOOL = os.environ.get("PARLANCE", str(ROOT / "build" / "parlance"))
-COUNT = int(sys.argv[1]) if len(sys.argv) > 1 else 200 if os.environ.get("PARLANCE_LONG") else 12
+COUNT = int(sys.argv[1]) if len(sys.argv) > 1 else 200 if os.environ.get("PARLANCE_LONG") else 10
 SEED = 1
 SHARE = 0.95
 CHECK_SECONDS = 60
@@ -50,7 +50,6 @@ class Change:
     text: str
     differs: int = -1  # exit code of check
     found: int = -1    # exit code of validate
-    words: str = ""
     output: str = field(default="", repr=False)
 
 
@@ -101,9 +100,12 @@ def operators(name, text, begin, end):
             for found in OPERATOR.finditer(text, begin, end)]
 
 
+def arguments_of(name):
+    return CLASSES[name] + (["--observe", OBSERVED[name]] if name in OBSERVED else [])
+
+
 def learn(name, directory):
-    arguments = CLASSES[name] + (["--observe", OBSERVED[name]] if name in OBSERVED else [])
-    learned = run("learn", source_of(name), *arguments, "-o", directory, "--quiet", "--timeout", 300)
+    learned = run("learn", source_of(name), *arguments_of(name), "-o", directory, "--quiet", "--timeout", 300)
     if learned.returncode not in (0, 3):
         raise SystemExit(f"{name} was not learned: {learned.stderr}")
     return directory / "interface.json"
@@ -123,7 +125,7 @@ def try_change(change, interface, directory):
     directory.mkdir()
     path = write_changed(change, directory)
     hidden = CLASSES[change.name]
-    checked = run("check", interface, path, *hidden, "--no-certify", "--timeout", CHECK_SECONDS)
+    checked = run("check", interface, path, *arguments_of(change.name), "--no-certify", "--timeout", CHECK_SECONDS)
     change.differs = checked.returncode
     if change.differs == 1:
         validated = run("validate", interface, "--class", path, *hidden)
