@@ -13,8 +13,8 @@
 
 namespace parlance::symex {
 
-/// Where a slot that nobody read yet comes from: the step that brought its object in, and the name
-/// of what it chose there: (`connect`, `sink.connected`).
+/// Where an object, or a slot that nobody read yet, comes from: the step that brought it in, and
+/// the name of what was chosen there: (`connect`, `sink.connected`).
 struct Origin {
   std::string step;
   std::string name;
@@ -32,6 +32,9 @@ struct Object {
   bool from_environment = false; ///< and the environment chose it, not the client
   /// Of absent slots (index; elements of arrays alike), when the object came in an earlier step
   std::map<std::uint32_t, std::set<Origin>> origins = {};
+  /// Of an object from outside: the step that brought it in, and what it was there. Objects of one
+  /// shape may have come in several ways.
+  std::set<Origin> came_as = {};
   bool opaque = false; ///< nothing is known of its class but what is declared
 
   bool has_known_length() const { return length != nullptr && length->is_constant(); }

@@ -1,10 +1,9 @@
 #include "symex/shape.h"
 
+#include "symex/access_path.h"
 #include "util/error.h"
 
 #include <fmt/format.h>
-
-#include <algorithm>
 
 namespace parlance::symex {
 
@@ -39,6 +38,7 @@ private:
       ShapeNode node;
       node.type = heap_.read(id).type;
       node.name = name;
+      node.came_as = heap_.read(id).came_as;
       snapshot_.shape.nodes.push_back(std::move(node));
       objects_.push_back(id);
     }
@@ -88,18 +88,6 @@ private:
     node.slots = std::move(slots);
     node.length = std::move(length);
     node.opaque = object.opaque;
-  }
-
-  /// A text is called like the field that holds it; of fields with one name, later ones are marked.
-  static std::string slot_path(const ObjectType& type, const std::string& path,
-                               std::uint32_t slot) {
-    if (type.is_array()) {
-      return fmt::format("{}[{}]", path, slot);
-    }
-    const std::string& name = type.slots[slot].name;
-    const auto earlier = std::count_if(type.slots.begin(), type.slots.begin() + slot,
-                                       [&](const SlotType& other) { return other.name == name; });
-    return fmt::format("{}.{}{}", path, name, std::string(static_cast<std::size_t>(earlier), '\''));
   }
 
   static std::string slot_key(const ShapeSlot& slot) {
@@ -152,6 +140,7 @@ Value value_of(const ShapeSlot& slot, const std::vector<Term>& values) {
 Object object_of(const ShapeNode& node, const std::vector<Term>& values, term::TermStore& store) {
   Object object{node.type, {}};
   object.opaque = node.opaque;
+  object.came_as = node.came_as;
   for (std::uint32_t i = 0; i < node.slots.size(); ++i) {
     object.slots.push_back(value_of(node.slots[i], values));
     if (node.slots[i].kind == ShapeSlot::Kind::absent) {
@@ -166,21 +155,27 @@ Object object_of(const ShapeNode& node, const std::vector<Term>& values, term::T
   return object;
 }
 
-void merge(ShapeSlot& slot, const ShapeSlot& other) {
-  slot.origins.insert(other.origins.begin(), other.origins.end());
+/// Whether there are more afterwards.
+bool merge(std::set<Origin>& origins, const std::set<Origin>& others) {
+  const std::size_t before = origins.size();
+  origins.insert(others.begin(), others.end());
+  return origins.size() > before;
 }
 
 } // namespace
 
-void Shape::add_origins(const Shape& other) {
+bool Shape::add_origins(const Shape& other) {
+  bool objects_came = false;
   for (std::size_t i = 0; i < nodes.size(); ++i) {
+    objects_came = merge(nodes[i].came_as, other.nodes[i].came_as) || objects_came;
     for (std::size_t j = 0; j < nodes[i].slots.size(); ++j) {
-      merge(nodes[i].slots[j], other.nodes[i].slots[j]);
+      merge(nodes[i].slots[j].origins, other.nodes[i].slots[j].origins);
     }
   }
   for (std::size_t i = 0; i < base_slots.size(); ++i) {
-    merge(base_slots[i].second, other.base_slots[i].second);
+    merge(base_slots[i].second.origins, other.base_slots[i].second.origins);
   }
+  return objects_came;
 }
 
 Snapshot capture(const Heap& heap, const std::optional<ObjectId>& root,

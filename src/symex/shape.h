@@ -28,6 +28,7 @@ struct ShapeNode {
   std::vector<ShapeSlot> slots;
   std::optional<ShapeSlot> length; ///< a leaf, of arrays of unknown length
   bool opaque = false;
+  std::set<Origin> came_as = {}; ///< steps that may have brought it in, and as what
 };
 
 struct Leaf {
@@ -42,8 +43,9 @@ struct Shape {
   std::vector<Leaf> leaves;
   std::string key; ///< equal keys, equal shapes (origins of absent values aside)
 
-  /// Absent values may come from these steps too.
-  void add_origins(const Shape& other);
+  /// Absent values and objects may come from these steps too. Whether some object was not known to
+  /// come from one of them.
+  bool add_origins(const Shape& other);
 };
 
 struct Snapshot {

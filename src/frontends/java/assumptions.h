@@ -15,16 +15,23 @@ namespace parlance::java {
 /// In the order in which they are printed.
 enum class Assumed : std::uint8_t {
   exact_argument_class, ///< subject: the class
+  exact_array_class,    ///< subject: the array type
   untouched_objects,
   leaked_objects,     ///< subject: the class
   fields_not_written, ///< subject: the field
   static_methods,     ///< subject: the method
   one_object,         ///< subject: the class, or a static of it
   quiet_initialiser,  ///< subject: the class
-  opaque_callee,      ///< subject: the method
-  throwing_callee,    ///< subject: the method
-  generic_types,      ///< subject: the value and its class
-  nan_bits,           ///< subject: the width and the bits
+  tree_shaped_arguments,
+  no_static_objects, ///< subject: the class
+  any_field_values,  ///< subject: the class
+  held_objects,
+  distinct_hidden_objects,
+  fresh_results,
+  opaque_callee,   ///< subject: the method
+  throwing_callee, ///< subject: the method
+  generic_types,   ///< subject: the value and its class
+  nan_bits,        ///< subject: the width and the bits
   one_thread,
 };
 

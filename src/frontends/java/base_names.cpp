@@ -1,16 +1,12 @@
-// Names of what static fields hold.
-#include "frontends/java/summary.h"
+#include "frontends/java/base_names.h"
 
-#include <fmt/format.h>
+#include "symex/access_path.h"
 
 #include <deque>
 
 namespace parlance::java {
 
-namespace {
-
-/// A name for every base object that a static field leads to.
-std::map<std::uint32_t, std::string> base_names(const World& world) {
+std::map<std::uint32_t, std::string> base_names(const World& world, Through through) {
   std::map<std::uint32_t, std::string> names;
   std::deque<std::uint32_t> open;
   const std::vector<symex::Object>& objects = world.base.objects;
@@ -26,13 +22,12 @@ std::map<std::uint32_t, std::string> base_names(const World& world) {
     open.pop_front();
     const symex::Object& object = objects[index];
     for (std::uint32_t slot = 0; slot < object.slots.size(); ++slot) {
-      const Value& value = object.slots[slot];
-      if (value.kind == Value::Kind::reference && value.object.is_base() &&
+      const symex::Value& value = object.slots[slot];
+      const bool named =
+          through == Through::every_field || !world.mutable_slots.contains({index, slot});
+      if (named && value.kind == symex::Value::Kind::reference && value.object.is_base() &&
           !names.contains(value.object.index())) {
-        names[value.object.index()] =
-            object.type->is_array()
-                ? fmt::format("{}[{}]", names[index], slot)
-                : fmt::format("{}.{}", names[index], object.type->slots[slot].name);
+        names[value.object.index()] = symex::slot_path(*object.type, names[index], slot);
         open.push_back(value.object.index());
       }
     }
@@ -40,20 +35,16 @@ std::map<std::uint32_t, std::string> base_names(const World& world) {
   return names;
 }
 
-} // namespace
-
 symex::NamedSlots name_base_slots(const World& world) {
   symex::NamedSlots named;
   if (world.mutable_slots.empty()) {
     return named;
   }
-  std::map<std::uint32_t, std::string> names = base_names(world);
+  std::map<std::uint32_t, std::string> names = base_names(world, Through::every_field);
   for (const BaseSlot& slot : world.mutable_slots) {
     const symex::Object& object = world.base.objects[slot.first];
     const std::string& name = names[slot.first];
-    named[slot] = object.type->is_array()
-                      ? fmt::format("{}[{}]", name, slot.second)
-                      : fmt::format("{}.{}", name, object.type->slots[slot.second].name);
+    named[slot] = symex::slot_path(*object.type, name, slot.second);
   }
   return named;
 }

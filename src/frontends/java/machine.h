@@ -2,7 +2,7 @@
 // A Java virtual machine with symbolic values that executes one path at a time. References of a
 // path are concrete: null, an object it knows, or open until somebody looks.
 
-#include "frontends/java/world.h"
+#include "frontends/java/argument_space.h"
 #include "symex/choices.h"
 #include "symex/decisions.h"
 #include "symex/heap.h"
@@ -21,12 +21,6 @@ using symex::Object;
 using symex::ObjectId;
 using symex::Value;
 using term::Term;
-
-/// An object of the component that an argument may be, and what the client calls it.
-struct Reachable {
-  ObjectId object;
-  std::string label; ///< `this.sensor`
-};
 
 /// One activation of a method.
 struct Frame {
@@ -59,7 +53,8 @@ public:
   World& world() { return world_; }
   symex::Heap& heap() { return heap_; }
   term::TermStore& store() { return world_.store; }
-  std::vector<Reachable>& reachable() { return reachable_; }
+  /// Objects that are there when the step begins have these names. They must outlive the machine.
+  void set_names(const ObjectNames& names) { names_ = &names; }
 
   /// From now on, objects are of this step.
   void begin_step() { kept_objects_ = heap_.own_count(); }
@@ -188,6 +183,7 @@ private:
   void put_static(Frame& frame, const MemberReference& field);
   void get_field(Frame& frame, const MemberReference& field);
   void put_field(Frame& frame, const MemberReference& field);
+  std::uint32_t resolve_field(ObjectId object, const MemberReference& field);
   void new_multi_array(Frame& frame, const Instruction& instruction);
   ObjectId multi_array(Class& type, std::span<const Term> lengths);
   void store_element(Frame& frame, std::string_view elements);
@@ -231,7 +227,18 @@ private:
                  std::set<symex::Origin>& origins);
   void finish_object(ObjectId id, std::vector<ObjectId>& found);
   std::vector<Reachable> candidates(std::uint32_t choice);
+  void add_named(const OpenReference& reference, std::vector<Reachable>& found);
+  void add_earlier_arguments(std::uint32_t choice, std::vector<Reachable>& found);
   Term null_condition(std::uint32_t choice);
+  Term is_one_of(const OpenReference& reference, const std::vector<Reachable>& available,
+                 ObjectId object);
+  void compare_with_constant(ObjectId object, ObjectId constant);
+  [[nodiscard]] bool has_unclear_identity(ObjectId first, ObjectId second) const;
+  void note_outside_read(const Object& object, std::uint32_t slot);
+  void note_outside_write(ObjectId id);
+  void note_fresh(const OpenReference& reference);
+  void note_held(ObjectId object);
+  void note_field_value(const Object& object, std::uint32_t slot);
   ObjectId chosen_object(std::uint32_t choice);
   ObjectId chosen_constant(const OpenReference& reference);
   void learn_labels(const OpenReference& reference, const std::vector<Reachable>& available);
@@ -245,7 +252,7 @@ private:
   std::string step_;
   util::StopToken& stop_;
   symex::Heap heap_;
-  std::vector<Reachable> reachable_;
+  const ObjectNames* names_ = nullptr;
   std::vector<OpenReference> open_;
   std::vector<Frame*> frames_;
   void note_decision(Term condition);

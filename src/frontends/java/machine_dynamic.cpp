@@ -301,7 +301,7 @@ Value Machine::concatenate(const Frame& frame, const DynamicReference& reference
 
 bool Machine::equal_components(const MemberReference& field, ObjectId first, ObjectId second) {
   const std::uint32_t* slot =
-      ClassTable::field_slot(class_of_object(first), {field.name, field.descriptor});
+      ClassTable::field_slot(world_.classes.get(field.owner), {field.name, field.descriptor});
   if (slot == nullptr) {
     unknown("a component that a record does not have");
   }

@@ -66,6 +66,7 @@ Value Machine::read_slot(ObjectId id, std::uint32_t slot) {
   }
   note_read(id, slot);
   const Value value = object.slots[slot];
+  note_outside_read(object, slot);
   if (value.kind != Value::Kind::absent) {
     return value;
   }
@@ -79,6 +80,7 @@ Value Machine::read_slot(ObjectId id, std::uint32_t slot) {
 
 void Machine::write_slot(ObjectId id, std::uint32_t slot, Value value) {
   note_write(id, slot);
+  note_outside_write(id);
   Object& object = heap_.write(id);
   object.slots[slot] = value;
   object.origins.erase(slot);
@@ -138,6 +140,7 @@ Value Machine::read_element(ObjectId id, Term index) {
       unknown("array length");
     }
     const auto position = static_cast<std::uint32_t>(index->value());
+    note_outside_read(array, position);
     const auto found = array.elements.find(position);
     if (found != array.elements.end()) {
       return found->second;
@@ -172,6 +175,7 @@ Value Machine::read_element(ObjectId id, Term index) {
 void Machine::write_element(ObjectId id, Term index, Value value) {
   bounds_check(heap_.read(id), index);
   note_write(id, 0);
+  note_outside_write(id);
   Object& array = heap_.write(id);
   if (!array.has_known_length()) {
     if (!index->is_constant()) {
@@ -201,6 +205,7 @@ ObjectId Machine::clone_array(ObjectId id) {
   if (!copy.has_known_length()) {
     unknown("array length");
   }
+  copy.came_as.clear();
   return heap_.add(std::move(copy));
 }
 
@@ -235,14 +240,21 @@ void Machine::put_static(Frame& frame, const MemberReference& field) {
                  : value);
 }
 
-void Machine::get_field(Frame& frame, const MemberReference& field) {
-  const ObjectId object = object_of(frame.pop());
-  const std::uint32_t* slot =
-      ClassTable::field_slot(class_of_object(object), {field.name, field.descriptor});
+/// As the reference says (JVMS 5.4.3.2), whatever fields of that name subclasses have.
+std::uint32_t Machine::resolve_field(ObjectId object, const MemberReference& field) {
+  const Class& owner = world_.classes.get(field.owner);
+  const std::uint32_t* slot = ClassTable::is_subtype(class_of_object(object), owner)
+                                  ? ClassTable::field_slot(owner, {field.name, field.descriptor})
+                                  : nullptr;
   if (slot == nullptr) {
     unknown(fmt::format("no model of field {}.{}", class_to_source(field.owner), field.name));
   }
-  const Value value = read_slot(object, *slot);
+  return *slot;
+}
+
+void Machine::get_field(Frame& frame, const MemberReference& field) {
+  const ObjectId object = object_of(frame.pop());
+  const Value value = read_slot(object, resolve_field(object, field));
   frame.push(value.kind == Value::Kind::primitive
                  ? Value::primitive(widen(value.term, field.descriptor))
                  : value);
@@ -251,12 +263,7 @@ void Machine::get_field(Frame& frame, const MemberReference& field) {
 void Machine::put_field(Frame& frame, const MemberReference& field) {
   const Value value = frame.pop();
   const ObjectId object = object_of(frame.pop());
-  const std::uint32_t* slot =
-      ClassTable::field_slot(class_of_object(object), {field.name, field.descriptor});
-  if (slot == nullptr) {
-    unknown(fmt::format("no model of field {}.{}", class_to_source(field.owner), field.name));
-  }
-  write_slot(object, *slot,
+  write_slot(object, resolve_field(object, field),
              value.kind == Value::Kind::primitive
                  ? Value::primitive(narrow(value.term, sort_of(field.descriptor[0])))
                  : value);

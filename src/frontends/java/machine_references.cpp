@@ -20,12 +20,6 @@ constexpr unsigned selector_width = 8;
 
 bool is_text(const Class& type) { return type.name == "java/lang/String"; }
 
-/// What the client calls a slot of an object it hands in: `sink.connected`, `items[2]`.
-std::string slot_name(const Object& object, std::uint32_t slot) {
-  return object.type->is_array() ? fmt::format("{}[{}]", object.name, slot)
-                                 : fmt::format("{}.{}", object.name, object.type->slots[slot].name);
-}
-
 } // namespace
 
 Value Machine::chosen(const std::string& name, const std::string& descriptor,
@@ -109,22 +103,48 @@ ObjectId Machine::object_of(const Value& value) {
   return object;
 }
 
-/// Objects that the reference may be, by what the client calls them: those of the component, and
-/// what arguments before this one are.
+/// Objects that the reference may be, by what the client calls them, some by several names: those
+/// in reach of the component, constants that somebody compares with, what arguments before this one
+/// are.
 std::vector<Reachable> Machine::candidates(std::uint32_t choice) {
-  const OpenReference reference = open_[choice];
   std::vector<Reachable> found;
-  for (const Reachable& object : reachable_) {
-    if (ClassTable::is_subtype(class_of_object(object.object), *reference.declared)) {
-      found.push_back(object);
+  add_named(open_[choice], found);
+  if (open_[choice].is_argument) {
+    add_earlier_arguments(choice, found);
+  }
+  return found;
+}
+
+void Machine::add_named(const OpenReference& reference, std::vector<Reachable>& found) {
+  const auto add = [&](ObjectId object, const std::string& label) {
+    const bool known = std::ranges::find(found, label, &Reachable::label) != found.end();
+    if (!known && ClassTable::is_subtype(class_of_object(object), *reference.declared)) {
+      found.push_back({object, label});
+    }
+  };
+  if (names_ != nullptr) {
+    for (const Reachable& held : names_->held()) {
+      add(held.object, held.label);
+    }
+    for (const std::string& label : world_.labels[{step_, reference.name}]) {
+      const symex::Destination end = names_->follow(label);
+      if (end.kind == symex::Destination::Kind::unseen) {
+        throw Demand{end.origins};
+      }
+      if (end.kind == symex::Destination::Kind::object) {
+        add(end.object, label);
+      }
     }
   }
-  for (std::uint32_t earlier = 0; earlier < choice && reference.is_argument; ++earlier) {
-    const bool comparable =
-        open_[earlier].is_argument &&
-        (ClassTable::is_subtype(*open_[earlier].declared, *reference.declared) ||
-         ClassTable::is_subtype(*reference.declared, *open_[earlier].declared));
-    if (comparable) {
+  for (const ObjectId constant : world_.compared[{step_, reference.name}]) {
+    add(constant, constant_label(world_, constant));
+  }
+}
+
+void Machine::add_earlier_arguments(std::uint32_t choice, std::vector<Reachable>& found) {
+  const OpenReference reference = open_[choice];
+  for (std::uint32_t earlier = 0; earlier < choice; ++earlier) {
+    if (open_[earlier].is_argument && may_be_one(*open_[earlier].declared, *reference.declared)) {
       const ObjectId object = settled(Value::open(earlier));
       if (object.is_null() ||
           ClassTable::is_subtype(class_of_object(object), *reference.declared)) {
@@ -132,7 +152,6 @@ std::vector<Reachable> Machine::candidates(std::uint32_t choice) {
       }
     }
   }
-  return found;
 }
 
 /// A label that leads nowhere just now is null, as it is in Java.
@@ -168,13 +187,27 @@ ObjectId Machine::chosen_object(std::uint32_t choice) {
   }
   const std::vector<Reachable> available = candidates(choice);
   learn_labels(reference, available);
+  std::set<ObjectId> seen;
   for (const Reachable& candidate : available) {
-    if (!candidate.object.is_null() &&
-        decide(choices_.is_label(selector_of(reference), candidate.label))) {
+    if (!candidate.object.is_null() && seen.insert(candidate.object).second &&
+        decide(is_one_of(reference, available, candidate.object))) {
+      note_held(candidate.object);
       return candidate.object;
     }
   }
   return fresh_object(reference);
+}
+
+/// All names of an object mean it.
+Term Machine::is_one_of(const OpenReference& reference, const std::vector<Reachable>& available,
+                        ObjectId object) {
+  std::vector<Term> names;
+  for (const Reachable& candidate : available) {
+    if (candidate.object == object) {
+      names.push_back(choices_.is_label(selector_of(reference), candidate.label));
+    }
+  }
+  return term::or_(store(), names);
 }
 
 /// Labels must be known before the first path looks at the reference.
@@ -234,7 +267,12 @@ ObjectId Machine::fresh_object(const OpenReference& reference) {
   Object object{&type, {}};
   object.name = reference.name;
   object.from_environment = reference.from_environment;
+  object.came_as = {{step_, reference.name}};
+  note_fresh(reference);
   if (type.is_array()) {
+    if (has_covariant_arrays(type)) {
+      world_.assume(Assumed::exact_array_class, type.source_name());
+    }
     const Term length =
         choices_.get(reference.name + ".length", Sort::bit_vector(32), reference.from_environment)
             .symbol;
@@ -266,21 +304,52 @@ bool Machine::same(const Value& first, const Value& second) {
   if (a == b) {
     return true;
   }
-  const auto has_unclear_identity = [&](ObjectId id) {
-    const Class& type = class_of_object(id);
-    return is_text(type) && !id.is_base();
-  };
-  if (has_unclear_identity(a) || has_unclear_identity(b)) {
+  compare_with_constant(a, b);
+  compare_with_constant(b, a);
+  if (is_text(class_of_object(a)) && is_text(class_of_object(b)) && !(a.is_base() && b.is_base())) {
     unknown("identity of texts");
   }
+  if (has_unclear_identity(a, b)) {
+    unknown("identity of boxed values");
+  }
+  if (!a.is_base() && !b.is_base() && heap_.read(a).opaque && heap_.read(b).opaque &&
+      !ClassTable::is_subtype(class_of_object(a), class_of_object(b)) &&
+      !ClassTable::is_subtype(class_of_object(b), class_of_object(a))) {
+    unknown("whether objects of two interfaces are one");
+  }
+  return false;
+}
+
+/// Values that the virtual machine may have boxed once for all.
+bool Machine::has_unclear_identity(ObjectId first, ObjectId second) const {
   static const std::set<std::string> boxes = {"java/lang/Integer", "java/lang/Long",
                                               "java/lang/Short", "java/lang/Byte",
                                               "java/lang/Character"};
-  if (boxes.contains(class_of_object(a).name) &&
-      class_of_object(a).name == class_of_object(b).name) {
-    unknown("identity of boxed values");
+  const Class& type = class_of_object(first);
+  if (&type != &class_of_object(second)) {
+    return false;
   }
-  return false;
+  // Of Boolean, those that came from outside are the constants or new.
+  const auto is_certain = [&](ObjectId id) {
+    return id.is_base() || !heap_.read(id).came_as.empty();
+  };
+  return boxes.contains(type.name) ||
+         (type.name == "java/lang/Boolean" && !(is_certain(first) && is_certain(second)));
+}
+
+/// An object from outside that is compared with a constant may be that constant.
+void Machine::compare_with_constant(ObjectId object, ObjectId constant) {
+  if (object.is_base() || !constant.is_base() ||
+      !ClassTable::is_subtype(class_of_object(constant), class_of_object(object))) {
+    return;
+  }
+  bool learned = false;
+  for (const symex::Origin& origin : heap_.read(object).came_as) {
+    learned = world_.compared[origin].insert(constant).second || learned;
+  }
+  if (learned) {
+    throw NewLabels{};
+  }
 }
 
 const Class& Machine::class_of_object(ObjectId id) const {
@@ -292,14 +361,17 @@ Value Machine::materialise(ObjectId id, std::uint32_t slot) {
   util::check(!object.name.empty(), "a slot without a value");
   const symex::SlotType& type =
       object.type->is_array() ? *object.type->element : object.type->slots[slot];
+  note_field_value(object, slot);
   const std::string descriptor = type.sort ? type.declared : descriptor_of(type.declared);
-  return chosen(slot_name(object, slot), descriptor, object.from_environment);
+  return chosen(symex::slot_path(*object.type, object.name, slot), descriptor,
+                object.from_environment);
 }
 
 Value Machine::finished(ObjectId id, std::uint32_t slot, const Value& value,
                         std::set<symex::Origin>& origins) {
   if (value.kind == Value::Kind::absent && !heap_.read(id).name.empty()) {
-    const symex::Origin origin{step_, slot_name(heap_.read(id), slot)};
+    const Object& object = heap_.read(id);
+    const symex::Origin origin{step_, symex::slot_path(*object.type, object.name, slot)};
     if (!world_.demanded.contains(origin)) {
       origins = {origin};
       return value;

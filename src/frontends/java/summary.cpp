@@ -1,5 +1,6 @@
 #include "frontends/java/summary.h"
 
+#include "frontends/java/base_names.h"
 #include "frontends/java/readable.h"
 #include "frontends/java/results.h"
 #include "frontends/java/scope.h"
@@ -59,6 +60,7 @@ Summary Summariser::run() {
       done = true;
     }
   }
+  assume_no_static_objects(world_);
   return std::move(summary_);
 }
 
@@ -209,8 +211,9 @@ Summariser::Paths Summariser::explore(const Step& step, std::uint32_t shape) {
   symex::Decisions decisions(*solver_, world_.store.boolean(true));
   symex::Choices& choices = summary_.choices.at(step.name);
   const KnownShape known = summary_.shapes[shape]; // as it is now: its paths may change it
+  const ObjectNames names(world_, known.shape, values_of(known), changing_);
   while (decisions.next()) {
-    paths.push_back(run_path(step, known, decisions, choices));
+    paths.push_back(run_path(step, known, names, decisions, choices));
     if (paths.size() >= options_.execution.path_bound) {
       give_up(decisions, "path bound", paths);
       break;
@@ -226,12 +229,11 @@ void Summariser::give_up(symex::Decisions& decisions, const std::string& reason,
 }
 
 SummaryPath Summariser::run_path(const Step& step, const KnownShape& known,
-                                 symex::Decisions& decisions, symex::Choices& choices) {
+                                 const ObjectNames& names, symex::Decisions& decisions,
+                                 symex::Choices& choices) {
   Machine machine(world_, decisions, choices, step.name, stop_);
   symex::restore(machine.heap(), known.shape, values_of(known), world_.store);
-  for (std::uint32_t i = 0; i < known.shape.nodes.size(); ++i) {
-    machine.reachable().push_back({ObjectId::own(i), known.shape.nodes[i].name});
-  }
+  machine.set_names(names);
   machine.begin_step();
   std::optional<ObjectId> root;
   if (known.shape.has_root) {
@@ -255,7 +257,6 @@ SummaryPath Summariser::run_path(const Step& step, const KnownShape& known,
       }
     }
     if (world_.demanded.size() > before) {
-      world_.assume(Assumed::untouched_objects);
       throw Restart{};
     }
     path.outcome = unknown_outcome("depth of objects handed in");
@@ -372,7 +373,9 @@ void Summariser::arrive(symex::Snapshot snapshot, SummaryPath& path) {
   path.values = snapshot.values;
   if (found != shape_index_.end()) {
     path.target = found->second;
-    summary_.shapes[path.target].shape.add_origins(snapshot.shape);
+    if (summary_.shapes[path.target].shape.add_origins(snapshot.shape)) {
+      work_again(path.target);
+    }
     promote(path.target, snapshot.values);
     return;
   }
@@ -402,9 +405,13 @@ void Summariser::promote(std::uint32_t shape, const std::vector<Term>& values) {
       changed = true;
     }
   }
-  if (!changed) {
-    return;
+  if (changed) {
+    work_again(shape);
   }
+}
+
+/// What was found out from this shape holds no longer.
+void Summariser::work_again(std::uint32_t shape) {
   for (std::vector<StepSummary>* steps : {&summary_.constructors, &summary_.methods}) {
     for (StepSummary& step : *steps) {
       if (shape < step.by_shape.size()) {

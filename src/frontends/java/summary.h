@@ -47,9 +47,6 @@ struct Summary {
   bool explicit_lifecycle = false;
 };
 
-/// Base slots that calls change, each with a name: `Foo.count`.
-symex::NamedSlots name_base_slots(const World& world);
-
 class Summariser {
 public:
   Summariser(World& world, const Steps& steps, const ExtractOptions& options, ErrorFilter& errors,
@@ -68,8 +65,8 @@ private:
   void work();
   void summarise_shape(std::uint32_t shape);
   Paths explore(const Step& step, std::uint32_t shape);
-  SummaryPath run_path(const Step& step, const KnownShape& known, symex::Decisions& decisions,
-                       symex::Choices& choices);
+  SummaryPath run_path(const Step& step, const KnownShape& known, const ObjectNames& names,
+                       symex::Decisions& decisions, symex::Choices& choices);
   void execute(const Step& step, bool has_root, Machine& machine, SummaryPath& path,
                std::optional<ObjectId>& root);
   std::vector<Value> arguments_of(const Step& step, Machine& machine);
@@ -78,6 +75,7 @@ private:
   void note_changes(const symex::Heap& heap);
   void arrive(symex::Snapshot snapshot, SummaryPath& path);
   void promote(std::uint32_t shape, const std::vector<Term>& values);
+  void work_again(std::uint32_t shape);
   std::vector<Term> values_of(const KnownShape& known);
   component::Outcome outcome_of(const Thrown& thrown, Machine& machine);
   static void give_up(symex::Decisions& decisions, const std::string& reason, Paths& paths);

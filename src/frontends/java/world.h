@@ -76,7 +76,13 @@ struct World {
   std::map<std::pair<std::string, std::string>, std::vector<std::string>> labels;
   /// Descriptors of what type variables stand for, by step and name of the choice
   std::map<std::pair<std::string, std::string>, std::string> generic_types;
-  std::vector<const Class*> counted_errors;     ///< classes that the option --errors names
+  std::vector<const Class*> counted_errors; ///< classes that the option --errors names
+  /// Base objects that a reference chosen in a step was compared with: it may be one of them
+  std::map<symex::Origin, std::set<symex::ObjectId>> compared;
+  /// Classes of objects from outside that calls change, and slots of them that calls look at
+  std::set<const Class*> changed_from_outside;
+  std::set<std::pair<const Class*, std::uint32_t>> read_from_outside;
+  std::map<const Class*, std::set<std::uint32_t>> settable; ///< slots, see settable_fields.h
   std::map<const Class*, Lambda> lambdas;       ///< by the class made up for the expression
   std::map<std::string, Class*> lambda_classes; ///< by the place of the expression
 
