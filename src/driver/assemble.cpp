@@ -1,12 +1,12 @@
 #include "driver/assemble.h"
 
-#include "automata/structure.h"
 #include "driver/claims.h"
 #include "engines/path_search.h"
 #include "interface/canonical.h"
 #include "interface/guards.h"
 #include "smt/sat_bv_solver.h"
 #include "teachers/reason_walk.h"
+#include "teachers/replay.h"
 #include "term/floating_operation.h"
 
 #include <algorithm>
@@ -19,100 +19,36 @@ namespace {
 using automata::State;
 using automata::Symbol;
 using automata::Verdict;
-using automata::Word;
 
-bool is_tool_reason(const interface::Reason& reason) {
-  return reason.kind == interface::Reason::Kind::mixed_parameters ||
-         reason.kind == interface::Reason::Kind::limit;
-}
-
-/// A run that was stopped has little time left for explanations.
-std::vector<interface::Reason> reasons(teachers::Teacher& teacher, const Word& word) {
-  try {
-    return teacher.reasons(word);
-  } catch (const util::Stopped&) {
-    return {{interface::Reason::Kind::limit, "the run ended before this could be explained", {}}};
+interface::Transition assemble_step(const component::Component& component, teachers::Replay& replay,
+                                    State state, Symbol symbol) {
+  const automata::MooreMachine& machine = replay.conjecture().machine;
+  interface::Transition transition {
+    machine.step(state, symbol), {}, {}
+  };
+  const auto claimed = static_cast<Verdict>(machine.output(transition.to));
+  if (claimed != Verdict::illegal && claimed != Verdict::unknown) {
+    return transition;
   }
-}
-
-/// The word with every symbol's representative. Where something is observed, that may not be
-/// possible; then with what the symbols stand for, if it still shows the verdict.
-std::optional<engines::ConcreteWord> witness(const component::Component& component, Verdict claimed,
-                                             const Word& word, teachers::Teacher& teacher) {
-  engines::ConcreteWord calls;
-  if (!component.is_observed()) {
-    for (const Symbol symbol : word) {
-      const teachers::AlphabetSymbol& entry = teacher.alphabet()[symbol];
-      calls.push_back({entry.method, entry.representative});
-    }
-    return calls;
-  }
-  try {
-    calls = teacher.evaluator().concretised(word);
-    const teachers::Finding finding = teacher.evaluator().evaluate(calls).finding;
-    return teachers::verdict_of(finding) == claimed ? std::optional(calls) : std::nullopt;
-  } catch (const util::Stopped&) {
-    return std::nullopt;
-  }
-}
-
-/// What the tool itself could not decide has no single word to show for it.
-void explain(const component::Component& component, Verdict claimed, const Word& word,
-             teachers::Teacher& teacher, interface::Transition& transition) {
-  transition.reasons = reasons(teacher, word);
-  for (const interface::Reason& reason : transition.reasons) {
-    if (is_tool_reason(reason)) {
-      return;
-    }
-  }
-  if (const auto calls = witness(component, claimed, word, teacher)) {
-    transition.witness = named_calls(component, *calls);
+  teachers::Replay::Explained explained = replay.explain(state, symbol);
+  transition.reasons = std::move(explained.reasons);
+  if (explained.witness) {
+    transition.witness = named_calls(component, *explained.witness);
     if (claimed == Verdict::illegal) {
       transition.witness->back().observation.reset(); // a call that fails returns nothing
     }
   }
+  return transition;
 }
 
-/// A word by a call that is not legal: by the shortest way into the state if the component agrees
-/// there, which it may not while the conjecture is not settled, else by the learner's own.
-Word ending_word(const teachers::Conjecture& conjecture, const Word& shortest_way, State state,
-                 Symbol symbol, teachers::Teacher& teacher) {
-  const automata::MooreMachine& machine = conjecture.machine;
-  const auto claimed = static_cast<Verdict>(machine.output(machine.step(state, symbol)));
-  Word word = shortest_way;
-  word.push_back(symbol);
-  try {
-    if (teachers::verdict_of(teacher.evaluator().evaluate(word).finding) == claimed) {
-      return word;
-    }
-  } catch (const util::Stopped&) {
-    // The learner's own word needs no evaluation.
-  }
-  word = conjecture.access_words[state];
-  word.push_back(symbol);
-  return word;
-}
-
-interface::State assemble_state(const component::Component& component,
-                                const teachers::Conjecture& conjecture, State state,
-                                const Word& shortest_way, teachers::Teacher& teacher) {
-  const automata::MooreMachine& machine = conjecture.machine;
+interface::State assemble_state(const component::Component& component, teachers::Replay& replay,
+                                State state) {
+  const automata::MooreMachine& machine = replay.conjecture().machine;
   interface::State result {
     static_cast<Verdict>(machine.output(state)), {}
   };
-  if (machine.absorbing(state)) {
-    return result;
-  }
-  for (Symbol symbol = 0; symbol < machine.symbol_count(); ++symbol) {
-    interface::Transition transition {
-      machine.step(state, symbol), {}, {}
-    };
-    const auto claimed = static_cast<Verdict>(machine.output(transition.to));
-    if (claimed == Verdict::illegal || claimed == Verdict::unknown) {
-      explain(component, claimed, ending_word(conjecture, shortest_way, state, symbol, teacher),
-              teacher, transition);
-    }
-    result.transitions.push_back(std::move(transition));
+  for (Symbol symbol = 0; symbol < machine.symbol_count() && !machine.absorbing(state); ++symbol) {
+    result.transitions.push_back(assemble_step(component, replay, state, symbol));
   }
   return result;
 }
@@ -169,15 +105,14 @@ void add_short_reasons(const teachers::Conjecture& conjecture, component::Belief
 }
 
 /// Other words that lead to the same state may fail for other reasons.
-void add_reasons(const teachers::Conjecture& conjecture, teachers::Teacher& teacher,
-                 std::vector<interface::State>& states) {
+void add_reasons(teachers::Replay& replay, std::vector<interface::State>& states) {
   constexpr std::size_t pairs = 512;
   try {
     for (const auto& [call, reasons] :
-         teachers::walk_reasons(conjecture.machine, teacher.evaluator(), pairs)) {
+         teachers::walk_reasons(replay.conjecture().machine, replay.evaluator(), pairs)) {
       add(reasons, states[call.first].transitions[call.second]);
     }
-    add_short_reasons(conjecture, teacher.evaluator().space(), states);
+    add_short_reasons(replay.conjecture(), replay.evaluator().space(), states);
   } catch (const util::Stopped&) {
     // What the access words show is enough.
   }
@@ -211,8 +146,10 @@ engines::Candidate candidate_of(const teachers::Conjecture& conjecture) {
   return candidate;
 }
 
-interface::Interface assemble(const component::Component& component,
-                              const teachers::Conjecture& conjecture, teachers::Teacher& teacher) {
+Assembled assemble(const component::Component& component, const teachers::Conjecture& learned,
+                   component::BeliefSpace& space) {
+  teachers::Replay replay(component, learned, space);
+  const teachers::Conjecture& conjecture = replay.conjecture();
   interface::Interface result;
   result.component = component.name;
   for (const teachers::AlphabetSymbol& symbol : conjecture.alphabet) {
@@ -220,22 +157,20 @@ interface::Interface assemble(const component::Component& component,
     result.alphabet.push_back({method.name, method.parameters, symbol.guard,
                                observation_name(method, symbol.observation)});
   }
-  const std::vector<Word> shortest_ways = automata::access_words(conjecture.machine);
   for (State state = 0; state < conjecture.machine.state_count(); ++state) {
-    result.states.push_back(
-        assemble_state(component, conjecture, state, shortest_ways[state], teacher));
+    result.states.push_back(assemble_state(component, replay, state));
   }
-  add_reasons(conjecture, teacher, result.states);
+  add_reasons(replay, result.states);
   result.initial = conjecture.machine.initial();
   if (conjecture.machine.absorbing(result.initial)) {
-    result.initial_reasons = reasons(teacher, {});
+    result.initial_reasons = replay.explain_start();
   }
   const auto solver = smt::make_z3(nullptr);
   interface::Interface canonical = interface::canonical(result, *solver, method_names(component));
   if (canonical.alphabet.size() < result.alphabet.size()) {
     simplify_guards(component, canonical, *solver);
   }
-  return canonical;
+  return {std::move(canonical), conjecture.has_tool_unknowns};
 }
 
 interface::Interface nothing_known(const component::Component& component) {
@@ -248,9 +183,12 @@ interface::Interface nothing_known(const component::Component& component) {
     }
   }
   result.states.push_back({Verdict::unknown, {}});
-  result.initial_reasons = {
-      {interface::Reason::Kind::limit, "the run ended before the first conjecture", {}}};
+  result.initial_reasons = {no_conjecture()};
   return result;
+}
+
+interface::Reason no_conjecture() {
+  return {interface::Reason::Kind::limit, "the run ended before the first conjecture", {}};
 }
 
 } // namespace parlance::driver

@@ -4,9 +4,9 @@
 #include "interface/canonical.h"
 #include "smt/solver.h"
 #include "teachers/explicit_teacher.h"
+#include "teachers/replay.h"
 #include "term/term.h"
 
-#include <algorithm>
 #include <map>
 #include <set>
 
@@ -57,12 +57,30 @@ Reasons collect_reasons(LtsBeliefs& beliefs, const MooreMachine& automaton,
   return reasons;
 }
 
+/// Each state by one legal word, each action from there once.
+automata::Replayed replayed(LtsBeliefs& beliefs, const MooreMachine& automaton,
+                            automata::Unseen unseen, const util::StopToken& stop) {
+  using automata::Reply;
+  const auto step = [&](const LtsBeliefs::Step& from, Symbol symbol, Verdict claimed) {
+    stop.check();
+    const LtsBeliefs::Step next = from ? beliefs.step(*from, symbol) : from;
+    const Verdict verdict = next ? Verdict::legal : Verdict::illegal;
+    const Reply otherwise =
+        unseen == automata::Unseen::stays ? Reply::says_nothing : Reply::contradicts;
+    return std::pair(verdict == claimed ? Reply::confirms : otherwise, next);
+  };
+  return automata::replay(automaton, beliefs.start(), unseen, step);
+}
+
 class Assembly {
 public:
-  Assembly(LtsBeliefs& beliefs, const MooreMachine& automaton, const util::StopToken& stop)
-      : beliefs_(beliefs), system_(beliefs.system()), automaton_(automaton), stop_(stop) {}
+  Assembly(LtsBeliefs& beliefs, const MooreMachine& automaton, automata::Unseen unseen,
+           const util::StopToken& stop)
+      : beliefs_(beliefs), system_(beliefs.system()),
+        replayed_(replayed(beliefs, automaton, unseen, stop)), automaton_(replayed_.machine()),
+        stop_(stop) {}
 
-  interface::Interface run() {
+  Assembled run() {
     interface::Interface result;
     result.store = std::make_shared<term::TermStore>();
     result.component = system_.lts().name();
@@ -71,7 +89,6 @@ public:
       order.push_back(system_.lts().actions()[action]);
       result.alphabet.push_back({order.back(), {}, result.store->boolean(true), std::nullopt});
     }
-    find_ways();
     const Reasons reasons = collect_reasons(beliefs_, automaton_, stop_);
     for (State state = 0; state < automaton_.state_count(); ++state) {
       result.states.push_back(assembled(state, reasons, order));
@@ -81,35 +98,10 @@ public:
       result.initial_reasons = teachers::start_reasons(system_);
     }
     const auto solver = smt::make_z3(nullptr);
-    return interface::canonical(result, *solver, order);
+    return {interface::canonical(result, *solver, order), replayed_.anything_opened()};
   }
 
 private:
-  /// A shortest way into each state, as a tree: written out they would be as long as all together.
-  void find_ways() {
-    arrivals_.assign(automaton_.state_count(), {automaton_.initial(), 0, false});
-    std::vector<State> open{automaton_.initial()};
-    arrivals_[automaton_.initial()].known = true;
-    for (std::size_t next = 0; next < open.size(); ++next) {
-      for (Symbol symbol = 0; symbol < automaton_.symbol_count(); ++symbol) {
-        const State target = automaton_.step(open[next], symbol);
-        if (!arrivals_[target].known) {
-          arrivals_[target] = {open[next], symbol, true};
-          open.push_back(target);
-        }
-      }
-    }
-  }
-
-  Word way_to(State state, Symbol last) const {
-    Word word{last};
-    for (; state != automaton_.initial(); state = arrivals_[state].from) {
-      word.push_back(arrivals_[state].symbol);
-    }
-    std::ranges::reverse(word);
-    return word;
-  }
-
   interface::State assembled(State state, const Reasons& reasons,
                              const std::vector<std::string>& names) const {
     interface::State result;
@@ -118,28 +110,30 @@ private:
          ++symbol) {
       interface::Transition& transition = result.transitions.emplace_back();
       transition.to = automaton_.step(state, symbol);
-      if (automaton_.absorbing(transition.to)) {
+      if (replayed_.opened(state, symbol)) {
+        transition.reasons = {{interface::Reason::Kind::limit, teachers::not_settled, {}}};
+      } else if (automaton_.absorbing(transition.to)) {
         explain(transition, state, symbol, reasons, names);
       }
     }
     return result;
   }
 
-  /// A witness is a word that fails: a conjecture that is not settled may be wrong about its own.
+  /// A witness is a word that was replayed.
   void explain(interface::Transition& transition, State state, Symbol symbol,
                const Reasons& reasons, const std::vector<std::string>& names) const {
     const auto found = reasons.find({state, symbol});
     if (found != reasons.end()) {
       transition.reasons.assign(found->second.begin(), found->second.end());
     }
-    const Word word = way_to(state, symbol);
-    const LtsBeliefs::Walk walk = beliefs_.walk(word);
-    if (walk.legal) {
+    if (!replayed_.confirmed(state, symbol)) {
       return;
     }
+    Word word = replayed_.way(state);
     if (transition.reasons.empty()) {
-      transition.reasons = teachers::failure_reasons(beliefs_, walk.belief, word[walk.length]);
+      transition.reasons = teachers::failure_reasons(beliefs_, beliefs_.walk(word).belief, symbol);
     }
+    word.push_back(symbol);
     interface::Calls calls;
     for (const Symbol call : word) {
       calls.push_back({names[call], {}, {}});
@@ -149,21 +143,29 @@ private:
 
   LtsBeliefs& beliefs_;
   const automata::CompactLts& system_;
+  automata::Replayed replayed_;
   const MooreMachine& automaton_;
   const util::StopToken& stop_;
-  struct Arrival {
-    State from;
-    Symbol symbol;
-    bool known;
-  };
-  std::vector<Arrival> arrivals_; ///< by state
 };
 
 } // namespace
 
-interface::Interface assemble_explicit(LtsBeliefs& beliefs, const MooreMachine& automaton,
-                                       const util::StopToken& stop) {
-  return Assembly(beliefs, automaton, stop).run();
+Assembled assemble_explicit(LtsBeliefs& beliefs, const MooreMachine& automaton,
+                            automata::Unseen unseen, const util::StopToken& stop) {
+  return Assembly(beliefs, automaton, unseen, stop).run();
+}
+
+interface::Interface nothing_known(const automata::CompactLts& system) {
+  interface::Interface result;
+  result.store = std::make_shared<term::TermStore>();
+  result.component = system.lts().name();
+  for (const automata::Action action : system.alphabet()) {
+    result.alphabet.push_back(
+        {system.lts().actions()[action], {}, result.store->boolean(true), std::nullopt});
+  }
+  result.states.push_back({Verdict::unknown, {}});
+  result.initial_reasons = {no_conjecture()};
+  return result;
 }
 
 } // namespace parlance::driver

@@ -4,15 +4,19 @@
 
 #include "automata/lts_beliefs.h"
 #include "automata/moore_machine.h"
-#include "interface/interface.h"
+#include "automata/replay.h"
+#include "driver/assemble.h"
 #include "util/stop.h"
 
 namespace parlance::driver {
 
-/// The terms live in the interface's own store.
+/// Replays the automaton first. What the system contradicts, or was not replayed, stays without a
+/// witness or is left open. The terms live in the interface's own store.
 /// @requires the automaton has the system's symbols
-interface::Interface assemble_explicit(automata::LtsBeliefs& beliefs,
-                                       const automata::MooreMachine& automaton,
-                                       const util::StopToken& stop);
+Assembled assemble_explicit(automata::LtsBeliefs& beliefs, const automata::MooreMachine& automaton,
+                            automata::Unseen unseen, const util::StopToken& stop);
+
+/// The interface of a run that was stopped before its first hypothesis: everything is unknown.
+interface::Interface nothing_known(const automata::CompactLts& system);
 
 } // namespace parlance::driver

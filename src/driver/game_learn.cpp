@@ -19,7 +19,7 @@ namespace parlance::driver {
 namespace {
 
 /// What a run that was stopped may still take to say what it knows.
-constexpr std::chrono::milliseconds game_grace(500);
+constexpr std::chrono::milliseconds game_grace(2000);
 
 class GameLearning {
 public:
@@ -47,7 +47,7 @@ public:
     } catch (const smt::BddLimit&) {
       why = "the game's decision diagrams grew beyond their limit";
     }
-    if (!played_) {
+    if (!teacher_) {
       result.interface = nothing_known(component_);
       result.interface.guarantee = no_guarantee(result.stopped);
       if (!why.empty()) {
@@ -75,18 +75,21 @@ private:
     facts_ = abstraction::over_fields(prepared_->reduction, {}, facts).facts;
   }
 
-  /// Plays with more predicates as long as they are asked for and some are found.
+  /// Plays with more predicates as long as they are asked for and some are found. A game that a
+  /// limit ends leaves the one before it.
   void play() {
     do {
       teachers::GameTeacherOptions how;
       how.max_guards = options_.max_guards;
       how.game.learner = options_.learner.value_or(how.game.learner);
       how.game.belief_pairs = options_.game_beliefs;
-      teacher_.emplace(assumed_, prepared_->space, *solver_,
-                       abstraction::GamePredicates{predicates_, known_facts()}, stop_, how);
+      auto teacher = std::make_unique<teachers::GameTeacher>(
+          assumed_, prepared_->space, *solver_,
+          abstraction::GamePredicates{predicates_, known_facts()}, stop_, how);
       const std::vector<teachers::ConcreteWord> offers = offered_words();
-      teacher_->play(offers);
-      played_ = true;
+      teacher->play(offers);
+      teacher_ = std::move(teacher);
+      played_facts_ = facts_;
       report();
       for (const teachers::ConcreteWord& word : offers) {
         doubt_offer(word);
@@ -193,15 +196,15 @@ private:
     result.interface.statistics["solver checks"] = solver_->statistics().checks;
     add_statistics(teacher_->statistics(), proofs_, result.interface);
     result.predicates = teacher_->predicates();
-    result.facts = facts_;
-    result.game = report_of(component_, *teacher_, facts_.size());
+    result.facts = played_facts_;
+    result.game = report_of(component_, *teacher_, played_facts_.size());
   }
 
   void assemble_result(LearnResult& result) {
-    const teachers::Conjecture conjecture = teacher_->conjecture();
-    result.interface = assemble(component_, conjecture, *teacher_);
+    Assembled assembled = assemble(component_, teacher_->conjecture(), prepared_->space);
+    result.interface = std::move(assembled.interface);
     result.interface.guarantee =
-        guarantee_of({}, conjecture.has_tool_unknowns, options_.depth, result.stopped, component_);
+        guarantee_of({}, assembled.has_tool_unknowns, options_.depth, result.stopped, component_);
     add_assumptions(component_, prepared_->reduction.assumed(), *result.interface.guarantee);
   }
 
@@ -254,9 +257,9 @@ private:
   std::vector<term::Term> predicates_;
   std::vector<term::Term> facts_;
   std::optional<Prepared> prepared_;
-  std::optional<teachers::GameTeacher> teacher_;
+  std::unique_ptr<teachers::GameTeacher> teacher_; ///< the last that played to the end
+  std::vector<term::Term> played_facts_;           ///< that it knew
   engines::Counters proofs_;
-  bool played_ = false;
 };
 
 } // namespace

@@ -16,9 +16,13 @@ GameReport report_of(const component::Component& component, const teachers::Game
   }
   for (const teachers::ForbiddenInVain& forbidden : teacher.in_vain()) {
     interface::Calls calls = named_calls(component, forbidden.calls);
-    calls.back().observation.reset(); // it is forbidden whatever comes back
     VainlyForbidden& entry = report.in_vain.emplace_back();
-    entry.word = interface::to_text(calls);
+    if (calls.empty()) {
+      entry.word = "every call";
+    } else {
+      calls.back().observation.reset(); // it is forbidden whatever comes back
+      entry.word = interface::to_text(calls);
+    }
     for (const term::Term predicate : forbidden.separating) {
       entry.separating.push_back(abstraction::predicate_to_text(component, predicate));
     }

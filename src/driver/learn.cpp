@@ -24,7 +24,7 @@ constexpr std::size_t exact_states = 1500;
 constexpr std::uint32_t first_depth = 3;
 
 /// What a run that was stopped may still take to put its result together.
-constexpr std::chrono::milliseconds grace(500);
+constexpr std::chrono::milliseconds grace(2000);
 
 constexpr std::size_t any_length = std::numeric_limits<std::size_t>::max();
 
@@ -232,25 +232,32 @@ private:
   }
 
   interface::Interface assembled(util::StopReason stopped) {
-    interface::Interface interface =
-        !teacher_ || !teacher_->has_hypothesis() ? nothing_known(component_)
-        : established_ ? assemble(component_, established_->conjecture, *teacher_)
-                       : assemble(component_, teacher_->conjecture(), *teacher_);
-    interface.guarantee = established_ ? guarantee_of(established_->result,
-                                                      established_->conjecture.has_tool_unknowns,
+    Assembled assembled = printed();
+    interface::Interface& interface = assembled.interface;
+    has_tool_unknowns_ = assembled.has_tool_unknowns;
+    interface.guarantee = established_ ? guarantee_of(established_->result, has_tool_unknowns_,
                                                       options_.depth, stopped, component_)
                                        : no_guarantee(stopped);
     add_assumptions(component_,
                     prepared_ ? prepared_->reduction.assumed() : std::vector<std::string>(),
                     *interface.guarantee);
-    return interface;
+    return std::move(interface);
+  }
+
+  /// What was checked last, else the last conjecture.
+  Assembled printed() {
+    if (established_) {
+      return assemble(component_, established_->conjecture, prepared_->space);
+    }
+    return teacher_ && teacher_->has_conjecture()
+               ? assemble(component_, teacher_->conjecture(), prepared_->space)
+               : Assembled{nothing_known(component_)};
   }
 
   /// What is claimed is proved of the interface as it is printed.
   void prove_assembled(LearnResult& result) {
-    const engines::Candidate candidate =
-        printed_candidate(component_, attempt_, prepared_->space,
-                          established_->conjecture.has_tool_unknowns, result.interface);
+    const engines::Candidate candidate = printed_candidate(component_, attempt_, prepared_->space,
+                                                           has_tool_unknowns_, result.interface);
     engines::Portfolio engines(prepared_->space, candidate, engine_options(), stop_, lemmas_);
     engines::EngineResult proved = engines.prove(engines::Effort::thorough);
     result.engine = engines.winner();
@@ -265,7 +272,7 @@ private:
   /// Claims that are not proved after all are checked to the depth that was asked for.
   void deepen_claims(engines::Portfolio& engines, interface::Guarantee& guarantee) {
     for (std::uint32_t depth = 1; depth <= options_.depth; ++depth) {
-      raise_depths(engines.check_to(depth), established_->conjecture.has_tool_unknowns, guarantee);
+      raise_depths(engines.check_to(depth), has_tool_unknowns_, guarantee);
     }
   }
 
@@ -290,6 +297,7 @@ private:
   std::optional<teachers::SymbolicTeacher> teacher_;
   std::unique_ptr<Checked> open_; ///< the conjecture under check
   std::optional<Established> established_;
+  bool has_tool_unknowns_ = false; ///< of what is printed
   std::vector<engines::Lemma> lemmas_;
   engines::Counters proof_;  ///< the one that is being tried
   engines::Counters proofs_; ///< all that ended

@@ -22,7 +22,7 @@ using automata::MooreMachine;
 using engines::ExplicitInclusion;
 
 constexpr std::size_t false_suspicions = 1000;
-constexpr std::chrono::milliseconds explicit_grace(500);
+constexpr std::chrono::milliseconds explicit_grace(2000);
 
 interface::Claim not_established(util::StopReason stopped) {
   interface::Claim claim;
@@ -104,8 +104,16 @@ private:
   }
 
   void assemble(LearnResult& result) {
-    const MooreMachine automaton = settled_ ? settled_->automaton : teacher_->machine();
-    result.interface = assemble_explicit(beliefs_, automaton, stop_);
+    if (!settled_ && !teacher_) {
+      result.interface = nothing_known(system_);
+      result.interface.guarantee = no_guarantee(result.stopped);
+      return;
+    }
+    const bool is_shown = settled_ && settled_->inclusion;
+    Assembled assembled = assemble_explicit(
+        beliefs_, settled_ ? settled_->automaton : teacher_->machine(),
+        is_shown ? automata::Unseen::stays : automata::Unseen::is_left_open, stop_);
+    result.interface = std::move(assembled.interface);
     interface::Guarantee& guarantee = result.interface.guarantee.emplace();
     if (!settled_) {
       guarantee = no_guarantee(result.stopped);
@@ -114,7 +122,8 @@ private:
     guarantee.safe = proved_claim();
     guarantee.permissive = settled_->inclusion ? inclusion_claim(*settled_->inclusion)
                                                : not_established(result.stopped);
-    guarantee.tight = proved_claim();
+    guarantee.tight =
+        assembled.has_tool_unknowns ? not_established(result.stopped) : proved_claim();
   }
 
   /// What is claimed is proved of the interface as it is printed, whose states have other numbers
@@ -126,7 +135,7 @@ private:
     interface::Guarantee& guarantee = *result.interface.guarantee;
     const MooreMachine automaton = interface::machine_of(result.interface);
     ExplicitInclusion inclusion;
-    ExplicitProof proof{true, nullptr, true};
+    ExplicitProof proof{true, nullptr, guarantee.tight.status == interface::Status::proved};
     if (guarantee.permissive.status == interface::Status::proved) {
       inclusion = engines::check_permissive(beliefs_, automaton, {}, stop_);
       util::check(inclusion.end == ExplicitInclusion::End::holds,

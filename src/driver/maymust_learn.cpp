@@ -117,8 +117,9 @@ private:
     }
     const teachers::Conjecture conjecture =
         why.empty() ? teacher_->conjecture() : teacher_->bounds(why);
-    has_tool_unknowns_ = conjecture.has_tool_unknowns;
-    result.interface = assemble(component_, conjecture, *teacher_);
+    Assembled assembled = assemble(component_, conjecture, prepared_->space);
+    has_tool_unknowns_ = assembled.has_tool_unknowns;
+    result.interface = std::move(assembled.interface);
     result.interface.guarantee =
         guarantee_of({}, has_tool_unknowns_, options_.depth, result.stopped, component_);
     add_assumptions(component_, prepared_->reduction.assumed(), *result.interface.guarantee);

@@ -32,7 +32,7 @@ QueryResult query(const component::Component& component, const interface::Calls&
       component::project_inputs(component::slice(component), *solver);
   component::BeliefSpace space(sliced, *solver, stop);
   const teachers::Alphabet alphabet(component, *solver);
-  teachers::WordEvaluator evaluator(space, alphabet);
+  teachers::WordEvaluator evaluator(space, alphabet.symbols());
   teachers::ConcreteWord word;
   for (const interface::Call& call : calls) {
     const std::size_t method = component.method_index(call.method);

@@ -111,7 +111,8 @@ private:
   void hold(const automata::CompactLts& system, LtsBeliefs& beliefs,
             const MooreMachine& conjecture) {
     result_.answer = Answer::holds;
-    result_.assumption = assemble_explicit(beliefs, conjecture, stop_);
+    result_.assumption =
+        assemble_explicit(beliefs, conjecture, automata::Unseen::stays, stop_).interface;
     interface::Guarantee& guarantee = result_.assumption.guarantee.emplace();
     guarantee.safe = proved_claim();
     guarantee.tight = proved_claim();
@@ -127,7 +128,8 @@ private:
 
   void violate(LtsBeliefs& beliefs, const MooreMachine& conjecture, const Word& word) {
     result_.answer = Answer::violated;
-    result_.assumption = assemble_explicit(beliefs, conjecture, stop_);
+    result_.assumption =
+        assemble_explicit(beliefs, conjecture, automata::Unseen::stays, stop_).interface;
     const std::vector<SystemStep> run = joint_run(word);
     std::vector<const Lts*> all = parts_;
     all.push_back(&second_);

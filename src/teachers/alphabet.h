@@ -38,6 +38,9 @@ struct AlphabetSymbol {
   std::uint32_t observation = 0;               ///< what came back, of the method's observations
 };
 
+/// Those of an alphabet, by number.
+using Symbols = std::vector<AlphabetSymbol>;
+
 class Alphabet {
 public:
   /// One symbol a method and observation, guard `true`. All references must outlive the alphabet.
@@ -48,6 +51,8 @@ public:
   void save(learn::StateWriter& writer) const;
 
   std::size_t size() const { return symbols_.size(); }
+  /// As they are now: a copy of it is what a conjecture speaks of.
+  const Symbols& symbols() const { return symbols_; }
   const AlphabetSymbol& operator[](Symbol symbol) const { return symbols_[symbol]; }
   /// The symbol a concrete call belongs to.
   Symbol symbol_of(const ConcreteCall& call) const;
@@ -81,7 +86,7 @@ private:
   const component::Component& component_;
   smt::Solver& solver_;
   std::vector<std::unique_ptr<interface::GuardSimplifier>> simplifiers_;
-  std::vector<AlphabetSymbol> symbols_;
+  Symbols symbols_;
   std::vector<std::vector<Symbol>> by_method_;
   std::uint64_t splits_ = 0;
 };

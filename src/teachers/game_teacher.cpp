@@ -48,7 +48,7 @@ GameTeacher::GameTeacher(const component::Component& component, component::Belie
     : component_(component), solver_(solver), stop_(stop),
       options_(options), predicates_{abstraction::proper_predicates(predicates.predicates),
                                      std::move(predicates.facts)},
-      alphabet_(component, solver), evaluator_(space, alphabet_),
+      alphabet_(component, solver), evaluator_(space, alphabet_.symbols()),
       machine_(automata::verdict_outputs(), 0) {
   split_by_effect(alphabet_, predicates_, solver, stop, options.max_guards, options.game.limits);
 }
@@ -73,10 +73,12 @@ bool GameTeacher::leaves_forbidden(const ConcreteWord& word) const {
 }
 
 Conjecture GameTeacher::conjecture() const {
-  Conjecture conjecture{automata::minimise(machine_), {}, {}, !in_vain_.empty()};
+  Conjecture conjecture{automata::minimise(machine_),
+                        alphabet_.symbols(),
+                        {},
+                        !in_vain_.empty(),
+                        interface::too_coarse};
   conjecture.access_words = automata::access_words(conjecture.machine);
-  for (Symbol symbol = 0; symbol < alphabet_.size(); ++symbol)
-    conjecture.alphabet.push_back(alphabet_[symbol]);
   return conjecture;
 }
 
@@ -90,7 +92,10 @@ void GameTeacher::doubt(const ConcreteWord& word) {
     ++open;
   if (open == machine_.state_count())
     machine_.add_state(static_cast<automata::Output>(Verdict::unknown));
-  redirect(machine_, alphabet_, symbols, open);
+  if (symbols.empty())
+    machine_.set_initial(open);
+  else
+    redirect(machine_, alphabet_, symbols, open);
   in_vain_.push_back({symbols, word, {}});
 }
 
@@ -132,6 +137,8 @@ bool GameTeacher::is_allowed_with(const std::vector<Term>& more, const Word& wor
 void GameTeacher::separate() {
   for (std::size_t i = 0; i < std::min(in_vain_.size(), most_separated); ++i) {
     ForbiddenInVain& forbidden = in_vain_[i];
+    if (forbidden.word.empty())
+      continue; // everything is forbidden: no call tells why
     std::vector<abstraction::GameSymbol> word;
     for (const Symbol symbol : forbidden.word)
       word.push_back(
@@ -140,12 +147,6 @@ void GameTeacher::separate() {
         component_, predicates_.predicates, word,
         [&](const std::vector<Term>& more) { return is_allowed_with(more, forbidden.word); });
   }
-}
-
-std::vector<interface::Reason> GameTeacher::reasons(const Word& word) {
-  if (static_cast<Verdict>(machine_.output_of(word)) == Verdict::unknown)
-    return {{interface::Reason::Kind::limit, interface::too_coarse, {}}};
-  return evaluator_.reasons(word);
 }
 
 std::map<std::string, std::uint64_t> GameTeacher::statistics() const {

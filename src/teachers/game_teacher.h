@@ -3,8 +3,9 @@
 // calls that fail from those that only the abstraction forbids.
 
 #include "component/belief_space.h"
+#include "teachers/conjecture.h"
+#include "teachers/word_evaluator.h"
 #include "teachers/game.h"
-#include "teachers/teacher.h"
 
 #include <cstdint>
 #include <map>
@@ -26,7 +27,7 @@ struct ForbiddenInVain {
   std::vector<Term> separating; ///< predicates with which the word is allowed; empty: none found
 };
 
-class GameTeacher : public Teacher {
+class GameTeacher {
 public:
   /// `component` has the predicates' variables; `space` is over it or its slice. All references
   /// must outlive the teacher. @throws as play()
@@ -45,16 +46,15 @@ public:
   Conjecture conjecture() const;
   /// Leaves open what is forbidden in vain, as far as play on concrete words finds it.
   void doubt_by_play();
-  /// Leaves the last call open. @requires the strategy forbids the word, and no prefix of it; the
+  /// Leaves the last call open, or everything if there is none. @requires the strategy forbids the word, and no prefix of it; the
   /// component does not
   void doubt(const ConcreteWord& word);
   const std::vector<ForbiddenInVain>& in_vain() const { return in_vain_; }
   /// Looks for the predicates that would allow them, the first of them. @throws as play()
   void separate();
 
-  const Alphabet& alphabet() const override { return alphabet_; }
-  WordEvaluator& evaluator() override { return evaluator_; }
-  std::vector<interface::Reason> reasons(const Word& word) override;
+  const Alphabet& alphabet() const { return alphabet_; }
+  WordEvaluator& evaluator() { return evaluator_; }
   std::map<std::string, std::uint64_t> statistics() const;
 
 private:

@@ -30,9 +30,8 @@ public:
          const util::StopToken& stop)
       : abstraction_(abstraction), alphabet_(alphabet), stop_(stop) {
     result_.has_tool_unknowns = true;
-    for (Symbol symbol = 0; symbol < alphabet.size(); ++symbol) {
-      result_.alphabet.push_back(alphabet[symbol]);
-    }
+    result_.is_shown = true;
+    result_.alphabet = alphabet.symbols();
   }
 
   Conjecture run() {
@@ -142,9 +141,8 @@ engines::Proof invariant_of(const MooreMachine& machine, const abstraction::Part
 } // namespace
 
 Conjecture MayMustTeacher::bounds(const std::string& why) {
-  open_reason_ = why;
   Conjecture result = Bounds(*may_, alphabet_, stop_).run();
-  bounds_ = result.machine;
+  result.open_reason = why;
   return result;
 }
 
@@ -172,16 +170,6 @@ engines::EngineResult MayMustTeacher::proofs(const engines::Candidate& candidate
     claim(Question::must, {Property::permissive, Property::tight});
   }
   return result;
-}
-
-std::vector<interface::Reason> MayMustTeacher::reasons(const Word& word) {
-  const bool is_open = bounds_ &&
-                       static_cast<Verdict>(bounds_->output_of(word)) == Verdict::unknown &&
-                       evaluator_.evaluate(word).finding != Finding::unknown;
-  if (is_open) {
-    return {{interface::Reason::Kind::limit, open_reason_, {}}};
-  }
-  return evaluator_.reasons(word);
 }
 
 } // namespace parlance::teachers

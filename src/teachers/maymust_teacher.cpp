@@ -87,7 +87,7 @@ MayMustTeacher::MayMustTeacher(const component::Component& component, component:
                                util::StopToken& stop)
     : stop_(stop), options_(options),
       solver_(smt::make_bit_blasting_solver(&stop, {conflict_limit, {0, false}})),
-      alphabet_(component, solver), evaluator_(space, alphabet_),
+      alphabet_(component, solver), evaluator_(space, alphabet_.symbols()),
       refiner_(alphabet_, evaluator_, solver, options.max_guards),
       oracle_(options.scheme == Scheme::learn_reuse
                   ? std::unique_ptr<learn::MembershipOracle>(new QueryOracle(*this))
@@ -589,10 +589,8 @@ engines::Candidate MayMustTeacher::candidate() const {
 }
 
 Conjecture MayMustTeacher::conjecture() const {
-  Conjecture result{learner_->hypothesis(), {}, {}, false};
-  for (Symbol symbol = 0; symbol < result.machine.symbol_count(); ++symbol) {
-    result.alphabet.push_back(alphabet_[symbol]);
-  }
+  Conjecture result{learner_->hypothesis(), alphabet_.symbols(), {}};
+  result.is_shown = true;
   for (State state = 0; state < result.machine.state_count(); ++state) {
     result.access_words.push_back(learner_->access_word(state));
   }

@@ -10,8 +10,8 @@
 #include "engines/engine.h"
 #include "learn/counting_oracle.h"
 #include "learn/learners.h"
+#include "teachers/conjecture.h"
 #include "teachers/refiner.h"
-#include "teachers/teacher.h"
 #include "util/stop.h"
 
 #include <array>
@@ -49,13 +49,13 @@ struct MayMustOptions {
   std::vector<Term> predicates = {}; ///< to begin with, over the space's component
 };
 
-class MayMustTeacher : public Teacher {
+class MayMustTeacher {
 public:
   /// `component` gives guards their atoms; `space` is over the same component or its slice, and
   /// explains, but answers no question. All references outlive the teacher.
   MayMustTeacher(const component::Component& component, component::BeliefSpace& space,
                  smt::Solver& solver, const MayMustOptions& options, util::StopToken& stop);
-  ~MayMustTeacher() override;
+  ~MayMustTeacher();
 
   /// Called often enough to show progress.
   std::function<void()> on_progress;
@@ -77,9 +77,8 @@ public:
   /// Those that divide cells, over the space's component.
   std::vector<Term> predicates() const;
   std::size_t states() const;
-  const Alphabet& alphabet() const override { return alphabet_; }
-  WordEvaluator& evaluator() override { return evaluator_; }
-  std::vector<interface::Reason> reasons(const Word& word) override;
+  const Alphabet& alphabet() const { return alphabet_; }
+  WordEvaluator& evaluator() { return evaluator_; }
   std::map<std::string, std::uint64_t> statistics() const;
 
 private:
@@ -150,8 +149,6 @@ private:
   std::map<ConcreteWord, Settled> settled_; ///< that queries found out
   /// Arguments of symbols in parts, by method and guard.
   std::map<std::pair<std::size_t, Term>, std::vector<abstraction::Call>> parts_;
-  std::optional<automata::MooreMachine> bounds_;
-  std::string open_reason_; ///< of what lies between them
   std::map<std::string, std::uint64_t> statistics_;
 };
 

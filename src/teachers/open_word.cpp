@@ -37,9 +37,9 @@ component::VerdictFunction substituted(const component::VerdictFunction& functio
 
 } // namespace
 
-OpenWord::OpenWord(const Alphabet& alphabet, WordEvaluator& evaluator, const Word& word)
-    : alphabet_(alphabet), evaluator_(evaluator), word_(word) {
-  const component::Component& component = alphabet.component();
+OpenWord::OpenWord(const component::Component& component, const Symbols& alphabet,
+                   WordEvaluator& evaluator, const Word& word)
+    : component_(component), alphabet_(alphabet), evaluator_(evaluator), word_(word) {
   std::vector<component::SymbolicCall> calls;
   for (std::size_t i = 0; i < word.size(); ++i) {
     const AlphabetSymbol& symbol = alphabet[word[i]];
@@ -62,11 +62,11 @@ OpenWord::OpenWord(const Alphabet& alphabet, WordEvaluator& evaluator, const Wor
 
 OpenWord::OpenCall OpenWord::open_call(std::size_t position, const std::string& suffix) const {
   const AlphabetSymbol& symbol = alphabet_[word_[position]];
-  const component::Method& method = alphabet_.component().methods[symbol.method];
+  const component::Method& method = component_.methods[symbol.method];
   OpenCall call{position, {}, nullptr};
   for (const component::Variable& parameter : method.parameters) {
     call.arguments.push_back(
-        alphabet_.component().store().variable(parameter.name + suffix, parameter.sort()));
+        component_.store().variable(parameter.name + suffix, parameter.sort()));
   }
   call.guard = substituted(symbol.guard, component::symbols_of(method.parameters), call.arguments);
   return call;
@@ -77,7 +77,7 @@ Term OpenWord::admitted() const {
   for (const OpenCall& call : calls_) {
     guards.push_back(call.guard);
   }
-  return term::and_(alphabet_.component().store(), guards);
+  return term::and_(component_.store(), guards);
 }
 
 std::optional<Term> OpenWord::decisive_part(std::size_t position, smt::Solver& solver) {
@@ -99,7 +99,7 @@ std::optional<Term> OpenWord::decisive_part(std::size_t position, smt::Solver& s
       others.push_back(call.arguments[i]);
       copies.push_back(copy.arguments[i]);
       constants.push_back(
-          alphabet_.component().store().constant(call.arguments[i]->sort(), representative[i]));
+          component_.store().constant(call.arguments[i]->sort(), representative[i]));
     }
   }
   conditions.push_back(differ(function_, substituted(function_, others, copies)));
@@ -114,7 +114,7 @@ std::optional<Term> OpenWord::decisive_part(std::size_t position, smt::Solver& s
   const Finding kept = evaluator_.evaluate(word).finding;
   const component::VerdictFunction own =
       substituted(substituted(function_, others, constants), decisive->arguments,
-                  component::symbols_of(alphabet_.component().methods[symbol.method].parameters));
+                  component::symbols_of(component_.methods[symbol.method].parameters));
   const Term other = kept == Finding::impossible
                          ? own.illegal
                          : term::not_(term::or_(region_of(own, kept), own.impossible));
@@ -138,7 +138,7 @@ std::vector<std::string> OpenWord::mixed_parameters(smt::Solver& solver) const {
   std::vector<std::string> names;
   for (std::size_t call = 0; call < calls_.size(); ++call) {
     const component::Method& method =
-        alphabet_.component().methods[alphabet_[word_[calls_[call].position]].method];
+        component_.methods[alphabet_[word_[calls_[call].position]].method];
     for (std::size_t i = 0; i < method.parameters.size(); ++i) {
       if (limited() || depends_on(call, i, solver)) {
         const std::string name = "'" + method.parameters[i].name + "' of " + method.name;

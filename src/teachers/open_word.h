@@ -16,7 +16,10 @@ namespace parlance::teachers {
 
 class OpenWord {
 public:
-  OpenWord(const Alphabet& alphabet, WordEvaluator& evaluator, const Word& word);
+  /// All references outlive it. The word is one of the alphabet, and the component has the symbols'
+  /// parameters.
+  OpenWord(const component::Component& component, const Symbols& alphabet, WordEvaluator& evaluator,
+           const Word& word);
 
   /// Positions of collective symbols with parameters.
   const std::vector<std::size_t>& open_calls() const { return open_; }
@@ -44,7 +47,8 @@ private:
   bool depends_on(std::size_t call, std::size_t parameter, smt::Solver& solver) const;
   std::vector<std::string> mixed_parameters(smt::Solver& solver) const;
 
-  const Alphabet& alphabet_;
+  const component::Component& component_;
+  const Symbols& alphabet_;
   WordEvaluator& evaluator_;
   Word word_;
   std::vector<std::size_t> open_;

@@ -203,7 +203,7 @@ bool Refiner::split_collective(const Word& word, bool last_only) {
   if (!evaluator_.deterministic()) {
     return false;
   }
-  OpenWord open(alphabet_, evaluator_, word);
+  OpenWord open(alphabet_.component(), alphabet_.symbols(), evaluator_, word);
   for (const std::size_t call : open.open_calls()) {
     const Symbol symbol = word[call];
     if (!has_room(alphabet_[symbol].method) || open.limited() ||
@@ -216,12 +216,6 @@ bool Refiner::split_collective(const Word& word, bool last_only) {
     }
   }
   return false;
-}
-
-interface::Reason Refiner::explain(const Word& word) {
-  OpenWord open(alphabet_, evaluator_, word);
-  return {interface::Reason::Kind::mixed_parameters, open.explanation(solver_, max_guards_),
-          open.places()};
 }
 
 } // namespace parlance::teachers

@@ -39,9 +39,6 @@ public:
   /// becomes collective.
   void rejoin_collective(bool everything);
 
-  /// Why the concretisations of a word disagree: the parameters that matter together, for people.
-  interface::Reason explain(const Word& word);
-
 private:
   struct Flip {
     ConcreteWord before;

@@ -14,7 +14,7 @@ namespace parlance::teachers {
 SymbolicTeacher::SymbolicTeacher(const component::Component& component,
                                  component::BeliefSpace& space, smt::Solver& solver,
                                  const TeacherOptions& options)
-    : alphabet_(component, solver), evaluator_(space, alphabet_),
+    : alphabet_(component, solver), evaluator_(space, alphabet_.symbols()),
       refiner_(alphabet_, evaluator_, solver, options.max_guards), oracle_(evaluator_),
       counting_(oracle_), options_(options) {
   restart();
@@ -23,7 +23,7 @@ SymbolicTeacher::SymbolicTeacher(const component::Component& component,
 SymbolicTeacher::SymbolicTeacher(const component::Component& component,
                                  component::BeliefSpace& space, smt::Solver& solver,
                                  const TeacherOptions& options, learn::StateReader& saved)
-    : alphabet_(component, solver, saved), evaluator_(space, alphabet_),
+    : alphabet_(component, solver, saved), evaluator_(space, alphabet_.symbols()),
       refiner_(alphabet_, evaluator_, solver, options.max_guards), oracle_(evaluator_),
       counting_(oracle_), options_(options) {
   resume(saved);
@@ -79,7 +79,12 @@ void SymbolicTeacher::restart() {
   learner_ = make_learner();
   learner_->start(static_cast<Symbol>(alphabet_.size()));
   has_tool_unknowns_ = false;
+  kept_.reset();
 }
+
+/// A limit may end the run between a change of the alphabet and the learner's part of it, and the
+/// hypothesis speaks of the alphabet as it was.
+void SymbolicTeacher::keep_conjecture() { kept_ = conjecture(); }
 
 /// The tree asks least. The table needs fewer counterexamples, which are what takes long when calls
 /// stand for many arguments at once.
@@ -110,12 +115,14 @@ bool SymbolicTeacher::settle_disagreements() {
       return false;
     }
     ++collective_attempts_;
+    keep_conjecture();
     if (refiner_.split_collective(word, coarseness_ != Coarseness::none)) {
       ++statistics_["splits of collective symbols"];
       spdlog::debug("split of a collective symbol: {} symbols", alphabet_.size());
       restart();
       return true;
     }
+    kept_.reset();
   }
   return false;
 }
@@ -131,6 +138,7 @@ bool SymbolicTeacher::coarsen() {
   const bool everything = coarseness_ == Coarseness::last_calls;
   coarseness_ = everything ? Coarseness::all : Coarseness::last_calls;
   collective_attempts_ = everything ? options_.collective_attempts : 0;
+  keep_conjecture();
   refiner_.rejoin_collective(everything);
   spdlog::debug("too many states: {} symbols after joining arguments again", alphabet_.size());
   restart();
@@ -209,26 +217,28 @@ void SymbolicTeacher::refine(const ConcreteWord& counterexample) {
     return;
   }
   // The hypothesis is right about the representatives: the alphabet is too coarse.
+  keep_conjecture();
   switch (refiner_.refine(counterexample)) {
   case Refinement::split:
     add_symbols(symbols.size());
-    return;
+    break;
   case Refinement::moved:
     add_symbols(symbols.size());
     learner_->restart();
-    return;
+    break;
   case Refinement::rejoined:
     ++statistics_["rejoined alphabets"];
     spdlog::debug("too many guards: {} symbols after joining the methods involved",
                   alphabet_.size());
     restart();
-    return;
+    break;
   case Refinement::none:
     util::check(!decided(evaluator_.evaluate(symbols).finding),
                 "a word that does not differ from its symbols was to refine them");
     has_tool_unknowns_ = true;
-    return;
+    break;
   }
+  kept_.reset();
 }
 
 void SymbolicTeacher::add_symbols(std::size_t word_length) {
@@ -238,23 +248,17 @@ void SymbolicTeacher::add_symbols(std::size_t word_length) {
   }
 }
 
-Conjecture SymbolicTeacher::conjecture() {
-  Conjecture result{learner_->hypothesis(), {}, {}, false};
-  for (Symbol symbol = 0; symbol < result.machine.symbol_count(); ++symbol) {
-    result.alphabet.push_back(alphabet_[symbol]);
+Conjecture SymbolicTeacher::conjecture() const {
+  if (kept_) {
+    return *kept_;
   }
+  Conjecture result{learner_->hypothesis(), alphabet_.symbols(), {}};
   for (automata::State state = 0; state < result.machine.state_count(); ++state) {
     result.access_words.push_back(learner_->access_word(state));
   }
   result.has_tool_unknowns = has_tool_unknowns_ || learner_->provisional();
+  result.max_guards = options_.max_guards;
   return result;
-}
-
-std::vector<interface::Reason> SymbolicTeacher::reasons(const Word& word) {
-  if (evaluator_.evaluate(word).finding == Finding::mixed) {
-    return {refiner_.explain(word)};
-  }
-  return evaluator_.reasons(word);
 }
 
 std::map<std::string, std::uint64_t> SymbolicTeacher::statistics() const {

@@ -7,8 +7,8 @@
 #include "learn/counting_oracle.h"
 #include "learn/learners.h"
 #include "teachers/alphabet.h"
+#include "teachers/conjecture.h"
 #include "teachers/refiner.h"
-#include "teachers/teacher.h"
 #include "teachers/word_evaluator.h"
 
 #include <cstddef>
@@ -39,7 +39,7 @@ struct TeacherOptions {
   std::optional<learn::LearnerKind> learner = {};
 };
 
-class SymbolicTeacher : public Teacher {
+class SymbolicTeacher {
 public:
   /// `component` gives guards their atoms; `space` is over the same component or its slice.
   SymbolicTeacher(const component::Component& component, component::BeliefSpace& space,
@@ -65,14 +65,16 @@ public:
   /// component says anything of them.
   void observe(const ConcreteWord& word);
 
-  Conjecture conjecture();
+  /// The last one whose hypothesis and alphabet belong together. @requires has_conjecture()
+  Conjecture conjecture() const;
+  bool has_conjecture() const { return kept_ || has_hypothesis(); }
   const automata::MooreMachine& machine() const { return learner_->hypothesis(); }
-  const Alphabet& alphabet() const override { return alphabet_; }
-  WordEvaluator& evaluator() override { return evaluator_; }
-  std::vector<interface::Reason> reasons(const Word& word) override;
+  const Alphabet& alphabet() const { return alphabet_; }
+  WordEvaluator& evaluator() { return evaluator_; }
   std::map<std::string, std::uint64_t> statistics() const;
 
 private:
+  void keep_conjecture();
   void restart();
   std::unique_ptr<learn::Learner> make_learner();
   void resume(learn::StateReader& saved);
@@ -96,6 +98,8 @@ private:
   /// Some word is unknown to the hypothesis as to the component, and to its symbols only because
   /// concretisations disagree.
   bool has_tool_unknowns_ = false;
+  /// While the alphabet changes and the learner has not followed: what they were before.
+  std::optional<Conjecture> kept_;
   std::size_t collective_attempts_ = 0;
   enum class Coarseness : std::uint8_t { none, last_calls, all };
   Coarseness coarseness_ = Coarseness::none; ///< which splits of collective symbols are given up

@@ -55,7 +55,7 @@ Verdict verdict_of(Finding finding) {
   throw util::InternalError("a finding of no kind");
 }
 
-WordEvaluator::WordEvaluator(component::BeliefSpace& space, const Alphabet& alphabet)
+WordEvaluator::WordEvaluator(component::BeliefSpace& space, const Symbols& alphabet)
     : space_(space), alphabet_(alphabet), deterministic_(space.deterministic()) {}
 
 std::size_t WordEvaluator::cost_of_step(const Position& from) const {

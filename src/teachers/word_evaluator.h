@@ -52,7 +52,8 @@ struct Position {
 
 class WordEvaluator {
 public:
-  WordEvaluator(component::BeliefSpace& space, const Alphabet& alphabet);
+  /// Both outlive the evaluator; the symbols may change.
+  WordEvaluator(component::BeliefSpace& space, const Symbols& alphabet);
 
   Position start();
   Position step(const Position& from, const ConcreteCall& call);
@@ -91,7 +92,7 @@ private:
   std::size_t legal_prefix(std::span<const Symbol> word, BeliefId& belief);
 
   component::BeliefSpace& space_;
-  const Alphabet& alphabet_;
+  const Symbols& alphabet_;
   bool deterministic_;
   /// Arguments in a symbol's guard from which what it says came back can have, by belief.
   struct OtherArguments {

@@ -1,5 +1,7 @@
 #include "util/stop.h"
 
+#include "util/counted_stop.h"
+
 #include <malloc.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -15,6 +17,13 @@ namespace {
 volatile std::sig_atomic_t interrupted = 0;
 
 constexpr auto watch_interval = std::chrono::milliseconds(10);
+
+// Counted points, of tests alone.
+std::atomic<std::uint64_t> checks_made{0};
+std::atomic<std::uint64_t> last_check{0};
+std::atomic<std::uint64_t> granted_checks{0};
+
+bool is_last_check() { return ++checks_made >= last_check && last_check != 0; }
 
 } // namespace
 
@@ -61,11 +70,25 @@ void StopToken::check() const {
   if (requested()) {
     throw Stopped(reason());
   }
+  if (is_last_check()) {
+    throw Stopped(StopReason::interrupt);
+  }
 }
+
+void stop_after(std::uint64_t checks, std::uint64_t granted) {
+  checks_made = 0;
+  last_check = checks;
+  granted_checks = granted;
+}
+
+std::uint64_t counted_checks() { return checks_made; }
 
 void StopToken::grant(std::chrono::milliseconds grace) {
   const std::lock_guard lock(mutex_);
   interrupted = 0;
+  if (last_check != 0) {
+    stop_after(granted_checks);
+  }
   limits_ = {grace, std::nullopt};
   outer_ = nullptr;
   start_ = std::chrono::steady_clock::now();
