@@ -5,11 +5,11 @@
 #include "certify/obligations.h"
 #include "certify/overflow.h"
 #include "certify/solver.h"
+#include "util/files.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 
 namespace parlance::certify {
 
@@ -132,16 +132,6 @@ void check_texts(std::string_view component_text, std::string_view interface_tex
   Checker(options, report).run(encoding, certificate);
 }
 
-std::string read_file(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  if (!file) {
-    util::bad_input(path + ": cannot be read");
-  }
-  return text.str();
-}
-
 util::ExitCode exit_code(Cause cause) {
   switch (cause) {
   case Cause::bad_file:
@@ -194,7 +184,8 @@ Report check(std::string_view component, std::string_view interface, std::string
 
 Report check_files(const std::string& component, const std::string& interface,
                    const std::string& certificate, const CheckOptions& options) {
-  return check(read_file(component), read_file(interface), read_file(certificate), options);
+  return check(util::read_regular_file(component), util::read_regular_file(interface),
+               util::read_regular_file(certificate), options);
 }
 
 std::string to_text(const Report& report) {

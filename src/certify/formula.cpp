@@ -32,7 +32,19 @@ bool is_constant(const Token& token) {
 struct Level {
   TermPart part;
   std::size_t items = 0;
+  std::string head = {}; ///< the operator, if it is a word
 };
+
+/// The solver takes nested applications of these for one of many operands before anything else. A
+/// name that stands for such a term, and stands there twice, would double it with every binding.
+bool is_flattened(const std::string& name) {
+  static const std::set<std::string_view> names{"bvadd", "bvsub", "bvmul", "bvand",
+                                                "bvor",  "bvxor", "concat"};
+  return names.contains(name);
+}
+
+/// The same value, and no operand of a flattened operator.
+std::string kept_apart(const std::string& name) { return "((_ zero_extend 0) " + name + ")"; }
 
 /// Reads with a stack of its own, so that the depth of a term is bounded by memory only.
 class TermReader {
@@ -81,15 +93,17 @@ private:
       bound_.insert(token.text);
       write(quoted(token.text));
     } else if (is_operator(token.text)) {
-      if (token.text == "let" && !levels_.empty() && above.items == 0) {
-        levels_.back().part = TermPart::let;
+      if (!levels_.empty() && above.items == 0) {
+        levels_.back().head = token.text;
+        levels_.back().part = token.text == "let" ? TermPart::let : above.part;
       }
       write(token.text);
     } else if (bound_.contains(token.text) || scope_.contains(token.text)) {
       if (scope_.contains(token.text)) {
         result_.names.insert(token.text);
       }
-      write(quoted(token.text));
+      write(bound_.contains(token.text) && is_flattened(above.head) ? kept_apart(quoted(token.text))
+                                                                    : quoted(token.text));
     } else {
       require(is_constant(token), "the name '" + one_line(token.text) + "' means nothing here");
       write(token.text);

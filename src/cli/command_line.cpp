@@ -15,6 +15,7 @@
 #include "cli/print.h"
 #include "cli/progress_line.h"
 #include "cli/standard_error.h"
+#include "cli/written_files.h"
 #include "driver/check.h"
 #include "driver/learn.h"
 #include "driver/load.h"
@@ -382,6 +383,7 @@ ExitCode export_product(const Options& options, util::StopToken& stop) {
 }
 
 ExitCode dispatch(const Options& options) {
+  require_inputs_kept(options);
   const util::StopLimits limits = limits_of(options);
   util::StopToken stop(limits);
   switch (options.command) {
@@ -418,6 +420,7 @@ ExitCode dispatch(const Options& options) {
 void set_up_process(const Options& options) {
   std::signal(SIGINT, on_signal);
   std::signal(SIGTERM, on_signal);
+  std::signal(SIGHUP, on_signal);
   std::signal(SIGPIPE, SIG_IGN);
   spdlog::set_default_logger(spdlog::stderr_logger_st("parlance"));
   spdlog::set_level(spdlog::level::from_str(options.log_level));

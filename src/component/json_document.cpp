@@ -73,6 +73,10 @@ Json parse_document(std::string_view text, const std::string& file_name) {
   } catch (const Json::parse_error& error) {
     const std::string position = util::position_of(text, error.byte == 0 ? 0 : error.byte - 1);
     util::bad_input(file_name + ": " + position + ": " + syntax_detail(error));
+  } catch (const Json::out_of_range& error) {
+    const std::string text_of_error = error.what(); // "[...] number overflow parsing '1e999'"
+    util::bad_input(file_name + ": not valid JSON: " +
+                    text_of_error.substr(text_of_error.find(']') + 2));
   }
 }
 

@@ -24,7 +24,7 @@ std::vector<std::string> split(const std::string& text, char separator) {
 
 } // namespace
 
-TestedClass::TestedClass(const ValidateOptions& options) {
+TestedClass::TestedClass(const ValidateOptions& options, const util::StopToken& stop) {
   const java::Jdk jdk = java::find_jdk(options.jdk);
   // The class runs in a directory of its own.
   description_.java = std::filesystem::absolute(jdk.java()).string();
@@ -35,7 +35,7 @@ TestedClass::TestedClass(const ValidateOptions& options) {
   description_.hide_parameters = options.hide_parameters;
   description_.class_path = split(options.class_path, ':');
   if (options.class_name.ends_with(".java")) {
-    use_source(jdk, options);
+    use_source(jdk, options, stop);
   } else if (options.class_name.ends_with(".class")) {
     use_class_file(options.class_name);
   } else {
@@ -53,8 +53,10 @@ TestedClass::TestedClass(const ValidateOptions& options) {
   }
 }
 
-void TestedClass::use_source(const java::Jdk& jdk, const ValidateOptions& options) {
-  compiled_ = std::make_unique<java::Compilation>(jdk, options.class_name, options.class_path);
+void TestedClass::use_source(const java::Jdk& jdk, const ValidateOptions& options,
+                             const util::StopToken& stop) {
+  compiled_ =
+      std::make_unique<java::Compilation>(jdk, options.class_name, options.class_path, &stop);
   description_.class_path.insert(description_.class_path.begin(), compiled_->directory());
   const std::string stem = std::filesystem::path(options.class_name).stem().string();
   for (const std::string& name : compiled_->classes()) {

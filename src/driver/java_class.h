@@ -11,12 +11,14 @@ namespace parlance::driver {
 
 class TestedClass {
 public:
-  /// A source file is compiled. @throws util::UserError if there is no JDK or no such file
-  explicit TestedClass(const ValidateOptions& options);
+  /// A source file is compiled. @throws util::UserError if there is no JDK or no such file, and
+  /// util::Stopped
+  TestedClass(const ValidateOptions& options, const util::StopToken& stop);
   const JavaClass& description() const { return description_; }
 
 private:
-  void use_source(const java::Jdk& jdk, const ValidateOptions& options);
+  void use_source(const java::Jdk& jdk, const ValidateOptions& options,
+                  const util::StopToken& stop);
   void use_class_file(const std::string& file);
 
   JavaClass description_;

@@ -39,7 +39,7 @@ public:
       : input_(input), java_(java), jdk_(java::find_jdk(java.jdk)) {}
 
   LoadedComponent load(util::StopToken& stop) {
-    const std::string class_name = open();
+    const std::string class_name = open(stop);
     append_class_path();
     path_.append_system(java::open_class_source(jdk_.modules()));
     refuse_copy(class_name);
@@ -50,13 +50,13 @@ public:
 
 private:
   /// Opens the input and says which class of it is meant.
-  std::string open() {
+  std::string open(const util::StopToken& stop) {
     const fs::path file(input_);
     if (!fs::exists(file) && !is_java_file(file)) {
       return input_; // a name, to be found on the class path
     }
     if (file.extension() == ".java") {
-      return compile(file);
+      return compile(file, stop);
     }
     if (file.extension() == ".class") {
       return open_class(file);
@@ -69,8 +69,8 @@ private:
     return java_.class_name;
   }
 
-  std::string compile(const fs::path& file) {
-    compilation_.emplace(jdk_, input_, java_.class_path);
+  std::string compile(const fs::path& file, const util::StopToken& stop) {
+    compilation_.emplace(jdk_, input_, java_.class_path, &stop);
     path_.append(java::open_class_source(compilation_->directory()));
     if (!java_.class_name.empty()) {
       return java_.class_name;

@@ -4,31 +4,11 @@
 #include "component/well_formed.h"
 #include "interface/interface_json.h"
 #include "smt/solver.h"
-#include "util/error.h"
-
-#include <cerrno>
-#include <cstring>
-#include <filesystem>
-#include <fstream>
-#include <sstream>
+#include "util/files.h"
 
 namespace parlance::driver {
 
-std::string read_file(const std::string& path) {
-  std::error_code unknown; // a path that cannot be looked at cannot be opened either
-  if (std::filesystem::is_directory(path, unknown)) {
-    util::bad_input(path + ": is a directory; give a file");
-  }
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  if (file) {
-    text << file.rdbuf();
-  }
-  if (!file) {
-    util::bad_input(path + ": cannot be read: " + std::strerror(errno));
-  }
-  return text.str();
-}
+std::string read_file(const std::string& path) { return util::read_regular_file(path); }
 
 LoadedComponent component_from_text(const std::string& text, const std::string& name,
                                     util::StopToken& stop) {

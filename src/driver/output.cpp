@@ -9,6 +9,7 @@
 #include "interface/text_writer.h"
 #include "util/error.h"
 
+#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -47,6 +48,20 @@ namespace {
 
 const char* const picture_name = "interface.svg";
 const char* const state_name = "learner.state";
+const char* const lower_name = "lower.json";
+const char* const upper_name = "upper.json";
+const char* const component_name = "component.json";
+const char* const aut_name = "interface.aut";
+
+/// What is always there of an interface.
+constexpr std::array<std::pair<const char*, Format>, 6> forms{{
+    {"interface.json", Format::json},
+    {"interface.txt", Format::text},
+    {"interface.dot", Format::dot},
+    {"interface.learnlib.dot", Format::dot_learnlib},
+    {"interface.fsp", Format::fsp},
+    {"interface.scxml", Format::scxml},
+}};
 
 /// A file of an earlier run does not stay where there is nothing to write.
 void write_or_remove(const std::filesystem::path& path, const std::string& text) {
@@ -131,7 +146,17 @@ void name_certificate(LearnResult& result) {
 }
 
 ComponentText text_of(const component::Component& component) {
-  return {"component.json", component::to_json(component)};
+  return {component_name, component::to_json(component)};
+}
+
+std::vector<std::string> directory_names() {
+  std::vector<std::string> names{picture_name, state_name,        lower_name,
+                                 upper_name,   component_name,    aut_name,
+                                 system_file,  "certificate.txt", "certificate.smt2"};
+  for (const auto& [name, format] : forms) {
+    names.emplace_back(name);
+  }
+  return names;
 }
 
 std::string write_directory(const std::string& directory, const LearnResult& result,
@@ -139,20 +164,17 @@ std::string write_directory(const std::string& directory, const LearnResult& res
   const interface::Interface& interface = result.interface;
   prepare_directory(directory);
   const std::filesystem::path base(directory);
-  write_file(base / "interface.json", render(interface, Format::json));
-  write_file(base / "interface.txt", render(interface, Format::text));
-  write_file(base / "interface.dot", render(interface, Format::dot));
-  write_file(base / "interface.learnlib.dot", render(interface, Format::dot_learnlib));
-  write_file(base / "interface.fsp", render(interface, Format::fsp));
-  write_file(base / "interface.scxml", render(interface, Format::scxml));
+  for (const auto& [name, format] : forms) {
+    write_file(base / name, render(interface, format));
+  }
   const bool in_aut = automata::aut_problem(interface::to_lts(interface)).empty();
-  write_or_remove(base / "interface.aut", in_aut ? render(interface, Format::aut) : "");
+  write_or_remove(base / aut_name, in_aut ? render(interface, Format::aut) : "");
   write_file(base / component.file_name, component.text);
   write_or_remove(base / result.certificate_name, result.certificate);
   write_or_remove(base / state_name, result.state);
-  write_or_remove(base / "lower.json",
+  write_or_remove(base / lower_name,
                   result.bounds ? render(result.bounds->lower, Format::json) : "");
-  write_or_remove(base / "upper.json",
+  write_or_remove(base / upper_name,
                   result.bounds ? render(result.bounds->upper, Format::json) : "");
   return write_picture(base, interface);
 }

@@ -7,6 +7,7 @@
 #include "interface/interface.h"
 
 #include <string>
+#include <vector>
 
 namespace parlance::driver {
 
@@ -37,6 +38,12 @@ struct ComponentText {
   std::string text;
 };
 ComponentText text_of(const component::Component& component);
+
+/// The component as a labelled transition system.
+inline constexpr const char* system_file = "component.aut";
+
+/// All that write_directory may write or remove.
+std::vector<std::string> directory_names();
 
 /// Writes interface.json, .txt, .dot, .learnlib.dot, .svg, .fsp, .scxml and .aut, if AUT can
 /// write it, the component, the learner's state and, if something is proved, its certificate. A

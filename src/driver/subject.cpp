@@ -151,7 +151,7 @@ std::string inspect_text(const Subject& subject) {
 
 ComponentText text_of(const Subject& subject) {
   if (const auto* lts = std::get_if<ExplicitComponent>(&subject)) {
-    return {"component.aut", flat_text(*lts)};
+    return {system_file, flat_text(*lts)};
   }
   return text_of(std::get<LoadedComponent>(subject).component);
 }

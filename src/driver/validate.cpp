@@ -179,7 +179,7 @@ std::string plural(std::uint64_t count, const std::string& noun) {
 
 ValidateResult validate(const interface::Interface& interface, const ValidateOptions& options,
                         util::StopToken& stop) {
-  const TestedClass tested(options);
+  const TestedClass tested(options, stop);
   const TestWords planned = test_words(interface, options.max_sequences, stop);
   ValidateResult result;
   result.class_name = tested.description().name;

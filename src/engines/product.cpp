@@ -387,9 +387,13 @@ Term Product::agreement(std::span<const Property> properties) const {
     }
     const Term shown =
         effect.shows.empty() ? store_.boolean(true) : sample.apply(effect.shows[entry.observation]);
-    agree(violation({sample.apply(effect.fails), sample.apply(effect.unknown),
-                     sample.apply(effect.outside), shown, answers_[symbol]},
-                    properties));
+    const Term fails = sample.apply(effect.fails);
+    const Term unknown = sample.apply(effect.unknown);
+    // Whatever is said of what cannot come back is no violation.
+    const Term possible = term::or_(shown, term::or_(fails, unknown));
+    agree(term::and_(
+        possible, violation({fails, unknown, sample.apply(effect.outside), shown, answers_[symbol]},
+                            properties)));
   }
   const Answer stays = answer_to_internal_step();
   for (std::size_t i = component_.methods.size(); i < effects_.size(); ++i) {

@@ -22,7 +22,7 @@ namespace {
 using namespace parlance;
 using automata::Verdict;
 
-constexpr std::uint32_t share = 48;
+constexpr std::uint32_t share = 20;
 constexpr std::uint32_t long_count = 200;
 /// Checks after which a whole run is ended, too: the point is drawn from what it took until then.
 constexpr std::uint64_t most_checks = 2000;

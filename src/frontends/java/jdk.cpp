@@ -114,9 +114,10 @@ unsigned Jdk::release() const {
 }
 
 Compilation::Compilation(const Jdk& jdk, const std::string& java_file,
-                         const std::string& class_path) {
+                         const std::string& class_path, const util::StopToken* stop) {
   expect_readable(java_file);
-  const util::ChildLimits limits{.time = std::chrono::minutes(5), .memory_bytes = {}};
+  util::ChildLimits limits{.time = std::chrono::minutes(5), .memory_bytes = {}};
+  limits.stop = stop;
   // Annotation processors on the class path would run code of theirs. One file is compiled before
   // optimising the compiler pays.
   const util::ChildResult result = util::run_child(
@@ -124,6 +125,9 @@ Compilation::Compilation(const Jdk& jdk, const std::string& java_file,
       {"-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-g", "-proc:none", "-d", directory(),
        "-cp", class_path_of(java_file, class_path), as_file_argument(java_file)},
       "", limits);
+  if (result.end == util::ChildEnd::stopped) {
+    throw util::Stopped(stop->reason());
+  }
   if (result.end != util::ChildEnd::exited) {
     util::bad_input(fmt::format("{}: {} ended: {}; {}", java_file, jdk.javac(),
                                 util::describe_end(result), advice));

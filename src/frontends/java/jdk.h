@@ -2,6 +2,7 @@
 // The JDK on this machine: its class image and its compiler.
 
 #include "frontends/java/temporary_directory.h"
+#include "util/stop.h"
 
 #include <string>
 #include <vector>
@@ -27,8 +28,9 @@ Jdk find_jdk(const std::string& given);
 class Compilation {
 public:
   /// An empty class path stands for the folder of the source file.
-  /// @throws util::UserError (bad_input) with the compiler's own messages as details
-  Compilation(const Jdk& jdk, const std::string& java_file, const std::string& class_path);
+  /// @throws util::UserError (bad_input) with the compiler's own messages as details, util::Stopped
+  Compilation(const Jdk& jdk, const std::string& java_file, const std::string& class_path,
+              const util::StopToken* stop = nullptr);
   const std::string& directory() const { return directory_.path(); }
   /// Internal names of the classes it produced, sorted.
   std::vector<std::string> classes() const;

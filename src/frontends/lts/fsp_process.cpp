@@ -15,6 +15,7 @@ using automata::Action;
 using automata::State;
 
 constexpr std::size_t longest_reference_chain = 1000;
+constexpr std::size_t most_bound = 400; ///< variables, one after the other
 
 std::string violation_text(const Process& process) {
   return "property " + process.name + " is violated";
@@ -83,16 +84,32 @@ private:
     }
   }
 
-  void collect(const ActionPrefix& prefix, std::size_t next, Environment& environment) {
-    if (next == prefix.actions.size()) {
-      collect(*prefix.next, environment);
-      return;
+  /// Only a label that binds a variable decides what the rest of the sequence is.
+  void collect(const ActionPrefix& prefix, std::size_t next, Environment& environment,
+               std::size_t bound = 0) {
+    for (; next < prefix.actions.size(); ++next) {
+      const LabelPattern& pattern = prefix.actions[next];
+      if (binds(pattern)) {
+        if (bound == most_bound) {
+          source_.fail(pattern.at, "more than " + std::to_string(most_bound) +
+                                       " actions in a row bind a variable");
+        }
+        evaluator_.for_each_label(pattern, environment,
+                                  [&](const std::string& label, Environment& scope) {
+                                    action_of(label);
+                                    collect(prefix, next + 1, scope, bound + 1);
+                                  });
+        return;
+      }
+      evaluator_.for_each_label(pattern, environment,
+                                [&](const std::string& label, Environment&) { action_of(label); });
     }
-    evaluator_.for_each_label(prefix.actions[next], environment,
-                              [&](const std::string& label, Environment& scope) {
-                                action_of(label);
-                                collect(prefix, next + 1, scope);
-                              });
+    collect(*prefix.next, environment);
+  }
+
+  static bool binds(const LabelPattern& pattern) {
+    return std::ranges::any_of(pattern.parts,
+                               [](const LabelPart& part) { return !part.variable.empty(); });
   }
 
   Action action_of(const std::string& label) {
