@@ -75,8 +75,8 @@ Json parse_document(std::string_view text, const std::string& file_name) {
     util::bad_input(file_name + ": " + position + ": " + syntax_detail(error));
   } catch (const Json::out_of_range& error) {
     const std::string text_of_error = error.what(); // "[...] number overflow parsing '1e999'"
-    util::bad_input(file_name + ": not valid JSON: " +
-                    text_of_error.substr(text_of_error.find(']') + 2));
+    util::bad_input(file_name +
+                    ": not valid JSON: " + text_of_error.substr(text_of_error.find(']') + 2));
   }
 }
 

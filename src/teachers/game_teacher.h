@@ -4,8 +4,8 @@
 
 #include "component/belief_space.h"
 #include "teachers/conjecture.h"
-#include "teachers/word_evaluator.h"
 #include "teachers/game.h"
+#include "teachers/word_evaluator.h"
 
 #include <cstdint>
 #include <map>
@@ -46,8 +46,8 @@ public:
   Conjecture conjecture() const;
   /// Leaves open what is forbidden in vain, as far as play on concrete words finds it.
   void doubt_by_play();
-  /// Leaves the last call open, or everything if there is none. @requires the strategy forbids the word, and no prefix of it; the
-  /// component does not
+  /// Leaves the last call open, or everything if there is none. @requires the strategy forbids the
+  /// word, and no prefix of it; the component does not
   void doubt(const ConcreteWord& word);
   const std::vector<ForbiddenInVain>& in_vain() const { return in_vain_; }
   /// Looks for the predicates that would allow them, the first of them. @throws as play()
