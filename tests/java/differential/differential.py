@@ -76,9 +76,9 @@ def learn(build, classes):
     done = run([TOOL, "learn", classes, "--class", f"{build.package}.Main", "--format", "json", "--quiet", "--no-certify",
                 "--timeout", LEARN_SECONDS, *build.options], timeout=60 * LEARN_SECONDS)
     learned.exit = done.returncode
-    if done.returncode in COMPLETE:
+    if done.returncode in COMPLETE and done.stdout:  # a limit may come before there is a result
         learned.interface = Interface(json.loads(done.stdout))
-    elif done.returncode != UNSUPPORTED:
+    elif done.returncode not in (*COMPLETE, UNSUPPORTED):
         learned.problem = f"learn ended with {done.returncode}: {done.stderr.strip()}"
     return learned
 
