@@ -4,6 +4,7 @@
 #include "interface/calls_text.h"
 #include "interface/leaves.h"
 #include "interface/messages.h"
+#include "interface/text_hash.h"
 #include "util/error.h"
 
 #include <algorithm>
@@ -209,6 +210,9 @@ private:
       if (parameter.labels != nullptr) {
         check_named(argument.text, call.arguments[index], *parameter.labels);
       }
+      if (text) {
+        set_hash_code(call, leaves, argument.text);
+      }
     } catch (const util::UserError& error) {
       fail(argument.position, where + error.what());
     }
@@ -221,6 +225,16 @@ private:
     read_leaves(call, leaves, where + parameter.labels->other,
                 {argument.position + end + 1,
                  argument.text.substr(end + 1, argument.text.size() - end - 2)});
+  }
+
+  /// A part that is called so is no choice where the text is given.
+  static void set_hash_code(Call& call, const std::vector<std::size_t>& leaves,
+                            std::string_view literal) {
+    for (const std::size_t leaf : leaves) {
+      if (leaf_name(call.parameters, leaf) == "hashCode") {
+        call.arguments[leaf] = hash_of_literal(literal);
+      }
+    }
   }
 
   /// The code of a literal like "abc": the one that some parameter names it by, else a new one. A

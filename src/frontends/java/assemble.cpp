@@ -38,6 +38,7 @@ public:
     for (const StepSummary& method : summary_.methods) {
       add(method);
     }
+    label_texts();
     return std::move(component_);
   }
 
@@ -156,7 +157,6 @@ private:
     }
     add_unreachable(method);
     component::merge_paths(method);
-    label_texts(method);
     (step.step->hidden ? component_.internal : component_.methods).push_back(std::move(method));
   }
 
@@ -248,21 +248,32 @@ private:
     return std::make_shared<component::Labels>(component::Labels{choice.labels, choice.other});
   }
 
-  /// Texts that the method compares with.
-  void label_texts(component::Method& method) const {
-    std::vector<Term> open;
-    for (const Path& path : method.paths) {
-      open.push_back(path.guard);
+  /// Every text that some call compares with, keeps or begins with has its name in all calls: it is
+  /// never "another text".
+  void label_texts() {
+    std::vector<Term> terms = {component_.initial};
+    for (const std::vector<component::Method>* methods :
+         {&component_.methods, &component_.internal}) {
+      for (const component::Method& method : *methods) {
+        for (const Path& path : method.paths) {
+          terms.push_back(path.guard);
+          terms.insert(terms.end(), path.update.begin(), path.update.end());
+        }
+      }
     }
-    const std::uint64_t greatest = greatest_text(std::move(open));
+    const std::uint64_t greatest = greatest_text(std::move(terms));
     component::Labels labels{{"null"}, component::other_text};
     for (std::uint64_t code = 1; code <= greatest && code < world_.texts().size(); ++code) {
       labels.values.push_back(readable_literal(world_.texts()[code]));
     }
     const auto shared = std::make_shared<component::Labels>(std::move(labels));
-    for (Variable& parameter : method.parameters) {
-      if (parameter.sort() == term::Sort::bit_vector(text_width)) {
-        parameter.labels = shared;
+    for (std::vector<component::Method>* methods : {&component_.methods, &component_.internal}) {
+      for (component::Method& method : *methods) {
+        for (Variable& parameter : method.parameters) {
+          if (parameter.sort() == term::Sort::bit_vector(text_width)) {
+            parameter.labels = shared;
+          }
+        }
       }
     }
   }

@@ -46,6 +46,8 @@ constexpr std::array rows = {
         "{} is opaque: it returns anything, changes nothing here, and may throw"},
     Row{"generic-types", "{}, as the code casts it where it comes out of a generic type"},
     Row{"nan-bits", "a computed NaN of {}"},
+    Row{"no-monitor-held", "whoever calls holds no monitor that the code needs"},
+    Row{"not-interrupted", "the thread is not interrupted while it sleeps or waits"},
     Row{"one-thread", "one thread makes the calls, and the virtual machine itself does not fail"},
 };
 

@@ -32,6 +32,8 @@ enum class Assumed : std::uint8_t {
   throwing_callee, ///< subject: the method
   generic_types,   ///< subject: the value and its class
   nan_bits,        ///< subject: the width and the bits
+  no_monitor_held, ///< by whoever calls
+  not_interrupted,
   one_thread,
 };
 

@@ -19,7 +19,9 @@ const std::map<std::string, std::vector<symex::SlotType>>& modelled_slots() {
       {"java/lang/Class", {}},
       {"java/lang/Throwable",
        {{"message", std::nullopt, "java/lang/String"},
-        {"cause", std::nullopt, "java/lang/Throwable"}}},
+        {"cause", std::nullopt, "java/lang/Throwable"},
+        {"hasCause", term::Sort::boolean(), "Z"},
+        {"hasSuppressed", term::Sort::boolean(), "Z"}}},
   };
   return slots;
 }

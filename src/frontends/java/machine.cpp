@@ -51,6 +51,10 @@ std::optional<Value> Machine::call(const LinkedMethod& method, std::vector<Value
   if (const Model* model = find_model(method)) {
     return (*model)(*this, method, arguments);
   }
+  return execute(method, std::move(arguments));
+}
+
+std::optional<Value> Machine::execute(const LinkedMethod& method, std::vector<Value> arguments) {
   if (!method.method->code) {
     unknown(fmt::format("no model of {}", method_to_source(method)));
   }
@@ -67,11 +71,27 @@ std::optional<Value> Machine::call(const LinkedMethod& method, std::vector<Value
     frame.locals[local] = argument;
     local += argument.term != nullptr && argument.term->sort().width() == 64 ? 2 : 1;
   }
-  frames_.push_back(&frame);
-  struct Leave {
-    std::vector<Frame*>& frames;
-    ~Leave() { frames.pop_back(); }
-  } leave{frames_};
+  const std::optional<ObjectId> monitor = monitor_of(method, arguments);
+  struct Activation {
+    Machine& machine;
+    std::optional<ObjectId> monitor;
+    Activation(Machine& owner, Frame& made, std::optional<ObjectId> entered)
+        : machine(owner), monitor(entered) {
+      machine.frames_.push_back(&made);
+      if (monitor) {
+        machine.enter_monitor(*monitor);
+      }
+    }
+    ~Activation() {
+      machine.frames_.pop_back();
+      if (monitor) {
+        machine.leave_monitor(*monitor);
+      }
+    }
+    Activation(const Activation&) = delete;
+    Activation& operator=(const Activation&) = delete;
+  };
+  const Activation activation(*this, frame, monitor);
   run(frame);
   return frame.result;
 }
@@ -153,11 +173,41 @@ void Machine::unknown(const std::string& reason) {
 
 void Machine::raise(const std::string& class_name, const std::optional<std::string>& message) {
   const ObjectId exception = allocate(world_.classes.get(class_name));
-  if (message) {
-    write_slot(exception, 0, Value::reference(world_.literal(*message)));
+  // A message that is not said here exists all the same; whether a NullPointerException has one is
+  // an option of the virtual machine.
+  Value text = Value::reference(message ? world_.literal(*message) : new_opaque_string());
+  if (!message && class_name == "java/lang/NullPointerException") {
+    text = Value::opaque();
   }
+  write_slot(exception, 0, text);
   note_place(exception);
   throw Thrown{exception};
+}
+
+void Machine::raise_made(const std::string& class_name, const std::string& descriptor,
+                         std::vector<Value> arguments) {
+  Class& type = world_.classes.get(class_name);
+  initialise(type);
+  const ObjectId exception = allocate(type);
+  arguments.insert(arguments.begin(), Value::reference(exception));
+  call(type.methods.at({"<init>", descriptor}), std::move(arguments));
+  note_place(exception);
+  throw Thrown{exception};
+}
+
+std::optional<ObjectId> Machine::monitor_of(const LinkedMethod& method,
+                                            const std::vector<Value>& arguments) {
+  if ((method.method->flags & access::synchronized_) == 0) {
+    return std::nullopt;
+  }
+  return method.is_static() ? world_.mirror(method.owner->name) : object_of(arguments[0]);
+}
+
+void Machine::leave_monitor(ObjectId object) {
+  const auto found = monitors_.find(object);
+  if (found != monitors_.end() && --found->second == 0) {
+    monitors_.erase(found);
+  }
 }
 
 namespace {

@@ -66,6 +66,8 @@ public:
 
   /// Runs a method to its end. @throws Thrown, Unknown, Demand, util::Stopped
   std::optional<Value> call(const LinkedMethod& method, std::vector<Value> arguments);
+  /// The same by the method's own code, whether or not there is a model of it.
+  std::optional<Value> execute(const LinkedMethod& method, std::vector<Value> arguments);
   /// The class is initialised when this returns. @throws Unknown if that cannot be followed
   void initialise(Class& type);
   /// Superinterfaces with default methods are.
@@ -95,6 +97,8 @@ public:
   // Heap
   ObjectId allocate(Class& type);
   ObjectId allocate_array(Class& type, Term length);
+  /// Throws NegativeArraySizeException if it is negative.
+  void check_size(Term length);
   ObjectId new_string(const std::string& text);
   ObjectId new_opaque_string();
   Value read_slot(ObjectId id, std::uint32_t slot);
@@ -109,8 +113,13 @@ public:
   /// The number of the text of a string. @throws Unknown if it was put together from unknown parts
   Term text_number(ObjectId string);
 
-  /// A value as text: constant if the value is, else opaque.
-  Value rendered(const Value& value, const std::string& descriptor);
+  /// What String.valueOf gives, whose toString runs if the value is an object: a text or null.
+  Value text_value(const Value& value, const std::string& descriptor);
+  /// A value as a part of a text, null as "null": nothing if the text is not constant. An object's
+  /// toString runs.
+  std::optional<std::string> rendering(const Value& value, const std::string& descriptor);
+  /// A constant text, or one of which nothing is known.
+  Value text_or_opaque(const std::optional<std::string>& text);
   /// Whether the code that runs, or that calls a model, is the JDK's.
   bool in_library() const { return frames_.back()->method->owner->system; }
   /// Constant texts of the class that calls, of those outside the JDK.
@@ -126,12 +135,18 @@ public:
   bool decide(Term condition);
   [[noreturn]] void raise(const std::string& class_name,
                           const std::optional<std::string>& message = {});
+  /// Throws `new Foo(arguments)`, made by the constructor of this descriptor.
+  [[noreturn]] void raise_made(const std::string& class_name, const std::string& descriptor,
+                               std::vector<Value> arguments);
   [[noreturn]] void unknown(const std::string& reason);
   /// `Door.open(Door.java:12)`: the innermost frame outside the JDK.
   std::string place() const;
   /// Where an exception was made.
   std::string place_of(ObjectId exception) const;
   void note_place(ObjectId exception);
+  bool instance_of(const Value& value, const Class& type);
+  /// Whether code that runs has entered the object's monitor.
+  bool holds_monitor(ObjectId object) const { return monitors_.contains(object); }
   /// A fresh number for calls of the same opaque thing on one path.
   std::uint32_t occurrence(const std::string& what) { return ++occurrences_[what]; }
 
@@ -187,7 +202,6 @@ private:
   void new_multi_array(Frame& frame, const Instruction& instruction);
   ObjectId multi_array(Class& type, std::span<const Term> lengths);
   void store_element(Frame& frame, std::string_view elements);
-  bool instance_of(const Value& value, const Class& type);
   void check_cast(const Frame& frame, const Class& type);
   bool follows_generic(const Frame& frame);
   void learn_generic_type(const OpenReference& reference, const Class& type);
@@ -213,7 +227,13 @@ private:
   Value record_method(const Frame& frame, const DynamicReference& reference,
                       const std::vector<Value>& arguments);
   bool equal_components(const MemberReference& field, ObjectId first, ObjectId second);
-  std::optional<std::string> constant_rendering(const Value& value, const std::string& descriptor);
+  std::optional<std::string> primitive_rendering(Term value, char descriptor);
+  Value record_text(const Frame& frame, const DynamicReference& reference, ObjectId record);
+  Value component_of(const MemberReference& field, ObjectId record);
+  void enter_monitor(ObjectId object) { ++monitors_[object]; }
+  void leave_monitor(ObjectId object);
+  std::optional<ObjectId> monitor_of(const LinkedMethod& method,
+                                     const std::vector<Value>& arguments);
   Value adapt(const Value& value, const std::string& from, const std::string& to);
   void bounds_check(const Object& array, Term index);
   /// The array an instruction works on, which wants elements of these types.
@@ -258,6 +278,7 @@ private:
   void note_decision(Term condition);
 
   std::map<ObjectId, std::string> places_;
+  std::map<ObjectId, std::uint32_t> monitors_; ///< how often each was entered and not left
   std::map<std::string, std::uint32_t> occurrences_;
   /// Results of lcmp and the like: what was compared, for readable conditions.
   struct Comparison {

@@ -160,8 +160,10 @@ bool Machine::step_control(Frame& frame, const Instruction& instruction) {
   case Opcode::athrow:
     throw_object(frame.pop());
   case Opcode::monitorenter:
+    enter_monitor(object_of(frame.pop()));
+    return true;
   case Opcode::monitorexit:
-    object_of(frame.pop());
+    leave_monitor(object_of(frame.pop()));
     return true;
   default:
     return false;

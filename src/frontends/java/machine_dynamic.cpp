@@ -231,88 +231,30 @@ std::optional<Value> Machine::invoke_handle(const MethodHandle& handle,
   }
 }
 
-std::optional<std::string> Machine::constant_rendering(const Value& value,
-                                                       const std::string& descriptor) {
-  if (is_reference(descriptor)) {
-    if (value.kind != Value::Kind::reference) {
-      return std::nullopt;
-    }
-    if (value.object.is_null()) {
-      return "null";
-    }
-    const bool string = class_of_object(value.object).name == "java/lang/String";
-    const std::string* text = string ? constant_text(value.object) : nullptr;
-    return text == nullptr ? std::nullopt : std::optional(*text);
-  }
-  if (!value.term->is_constant()) {
-    return std::nullopt;
-  }
-  switch (descriptor[0]) {
-  case 'Z':
-    return value.term->value() != 0 ? "true" : "false";
-  case 'C':
-    return value.term->value() < 128 && value.term->value() != 0
-               ? std::optional(std::string(1, static_cast<char>(value.term->value())))
-               : std::nullopt;
-  case 'J':
-    return std::to_string(static_cast<std::int64_t>(value.term->value()));
-  case 'F':
-  case 'D':
-    return std::nullopt;
-  default:
-    return std::to_string(static_cast<std::int32_t>(value.term->value()));
-  }
-}
-
-Value Machine::rendered(const Value& value, const std::string& descriptor) {
-  const auto text = constant_rendering(value, descriptor);
-  return Value::reference(text ? new_string(*text) : new_opaque_string());
-}
-
-Value Machine::concatenate(const Frame& frame, const DynamicReference& reference,
-                           const std::vector<Value>& arguments) {
-  const MethodDescriptor descriptor = *parse_method_descriptor(reference.descriptor);
-  const BootstrapMethod& bootstrap = bootstrap_of(frame, reference);
-  const ConstantPool& pool = frame.method->owner->file->pool;
-  const bool with_recipe =
-      !bootstrap.arguments.empty() && pool.tag(bootstrap.arguments[0]) == ConstantTag::string;
-  // A recipe with further constants in it is left as it is: text that nobody compares.
-  if (!with_recipe || bootstrap.arguments.size() > 1) {
-    return Value::reference(new_opaque_string());
-  }
-  std::string text;
-  std::size_t argument = 0;
-  for (const char c : pool.string(bootstrap.arguments[0])) {
-    if (c != '\1') {
-      text += c;
-      continue;
-    }
-    const auto part = argument < arguments.size()
-                          ? constant_rendering(arguments[argument], descriptor.parameters[argument])
-                          : std::nullopt;
-    if (!part) {
-      return Value::reference(new_opaque_string());
-    }
-    text += *part;
-    ++argument;
-  }
-  return Value::reference(new_string(text));
-}
-
-bool Machine::equal_components(const MemberReference& field, ObjectId first, ObjectId second) {
+Value Machine::component_of(const MemberReference& field, ObjectId record) {
   const std::uint32_t* slot =
       ClassTable::field_slot(world_.classes.get(field.owner), {field.name, field.descriptor});
   if (slot == nullptr) {
     unknown("a component that a record does not have");
   }
-  const Value a = read_slot(first, *slot);
-  const Value b = read_slot(second, *slot);
+  const Value value = read_slot(record, *slot);
+  return value.kind == Value::Kind::primitive
+             ? Value::primitive(widen(value.term, field.descriptor))
+             : value;
+}
+
+bool Machine::equal_components(const MemberReference& field, ObjectId first, ObjectId second) {
+  const Value a = component_of(field, first);
+  const Value b = component_of(field, second);
   if (a.kind == Value::Kind::primitive) {
     const bool is_floating = field.descriptor == "F" || field.descriptor == "D";
     return decide(is_floating ? same_floating(a.term, b.term) : term::equal(a.term, b.term));
   }
   if (is_null(a) || is_null(b)) {
     return is_null(a) && is_null(b);
+  }
+  if (settled(a) == settled(b)) {
+    return true; // as Objects.equals does, without asking
   }
   const auto result = call_virtual(settled(a), "equals", "(Ljava/lang/Object;)Z",
                                    {Value::reference(settled(a)), b});
@@ -321,8 +263,8 @@ bool Machine::equal_components(const MemberReference& field, ObjectId first, Obj
 
 Value Machine::record_method(const Frame& frame, const DynamicReference& reference,
                              const std::vector<Value>& arguments) {
-  if (reference.name == "toString") {
-    return Value::reference(new_opaque_string());
+  if (reference.name == "toString" && arguments.size() == 1) {
+    return record_text(frame, reference, object_of(arguments[0]));
   }
   if (reference.name != "equals" || arguments.size() != 2) {
     unknown("hash code of a record");

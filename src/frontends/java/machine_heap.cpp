@@ -86,13 +86,17 @@ void Machine::write_slot(ObjectId id, std::uint32_t slot, Value value) {
   object.origins.erase(slot);
 }
 
-ObjectId Machine::allocate_array(Class& type, Term length) {
+void Machine::check_size(Term length) {
   if (decide(term::binary(Op::bv_slt, length, integer(0)))) {
     const bool constant = length->is_constant();
     raise("java/lang/NegativeArraySizeException",
           constant ? std::optional(std::to_string(static_cast<std::int32_t>(length->value())))
                    : std::nullopt);
   }
+}
+
+ObjectId Machine::allocate_array(Class& type, Term length) {
+  check_size(length);
   Object array{&type, {}};
   array.length = length;
   if (length->is_constant()) {
@@ -346,9 +350,7 @@ void Machine::new_multi_array(Frame& frame, const Instruction& instruction) {
     lengths[i] = frame.pop().term;
   }
   for (const Term length : lengths) {
-    if (decide(term::binary(Op::bv_slt, length, integer(0)))) {
-      raise("java/lang/NegativeArraySizeException");
-    }
+    check_size(length);
   }
   const auto index = static_cast<std::uint16_t>(instruction.operand);
   Class& type = world_.classes.get(frame.method->owner->file->pool.class_name(index));
@@ -470,7 +472,9 @@ void Machine::store_element(Frame& frame, std::string_view elements) {
   const bool fits = type.element_class->name == "java/lang/Object" || is_null(value) ||
                     instance_of(value, *type.element_class);
   if (!fits) {
-    raise("java/lang/ArrayStoreException", class_of_object(settled(value)).source_name());
+    const Class& stored = class_of_object(settled(value));
+    raise("java/lang/ArrayStoreException",
+          stored.is_array() ? std::nullopt : std::optional(class_to_source(stored.name)));
   }
   write_element(id, index, value);
 }

@@ -111,10 +111,11 @@ std::optional<Value> Machine::call_resolved(ObjectId receiver, const LinkedMetho
     return call_lambda(receiver, resolved.method->descriptor, std::move(arguments));
   }
   const LinkedMethod* selected = ClassTable::select(type, resolved);
-  // A subclass nobody knows may override everything but what is final or modelled.
+  // A subclass nobody knows may override everything but what is final. Objects of the VM itself
+  // behave as their models say.
   const bool certain = selected != nullptr &&
                        ((selected->method->flags & (access::final_ | access::private_)) != 0 ||
-                        find_model(*selected) != nullptr);
+                        (world_.is_of_vm(receiver) && find_model(*selected) != nullptr));
   if (heap_.read(receiver).opaque && !certain) {
     std::ranges::for_each(arguments, [this](const Value& argument) { note_leak(argument); });
     return opaque_call(fmt::format("{}.{}", type.source_name(), name), resolved.descriptor,

@@ -306,8 +306,14 @@ bool Machine::same(const Value& first, const Value& second) {
   }
   compare_with_constant(a, b);
   compare_with_constant(b, a);
-  if (is_text(class_of_object(a)) && is_text(class_of_object(b)) && !(a.is_base() && b.is_base())) {
+  if (is_text(class_of_object(a)) && is_text(class_of_object(b)) &&
+      !(world_.is_literal(a) && world_.is_literal(b))) {
     unknown("identity of texts");
+  }
+  const auto lambda = world_.lambdas.find(&class_of_object(a));
+  if (lambda != world_.lambdas.end() && lambda->second.captured.empty() &&
+      &class_of_object(a) == &class_of_object(b)) {
+    unknown("identity of lambdas");
   }
   if (has_unclear_identity(a, b)) {
     unknown("identity of boxed values");

@@ -10,7 +10,12 @@ const ModelTable& models() {
   static const ModelTable table = [] {
     ModelTable made;
     add_text_models(made);
+    add_number_text_models(made);
+    add_builder_models(made);
+    add_print_models(made);
     add_throwable_models(made);
+    add_class_models(made);
+    add_monitor_models(made);
     add_system_models(made);
     add_floating_models(made);
     return made;
@@ -21,17 +26,6 @@ const ModelTable& models() {
 const Model* look_up(const std::string& key) {
   const auto found = models().find(key);
   return found == models().end() ? nullptr : &found->second;
-}
-
-bool is_throwable(const Class& type) {
-  return type.name == "java/lang/Throwable" || (type.super != nullptr && is_throwable(*type.super));
-}
-
-/// The JDK's throwables differ in their names alone.
-const Model* throwable_model(const LinkedMethod& method) {
-  return is_throwable(*method.owner) && method.method->name == "<init>"
-             ? look_up("java/lang/Throwable.<init>")
-             : nullptr;
 }
 
 } // namespace
@@ -45,9 +39,17 @@ std::optional<Value> return_self(Machine&, const LinkedMethod&,
   return arguments[0];
 }
 
-std::optional<Value> return_some_text(Machine& machine, const LinkedMethod&,
-                                      const std::vector<Value>&) {
-  return Value::reference(machine.new_opaque_string());
+std::optional<Value> no_model(Machine& machine, const LinkedMethod& method,
+                              const std::vector<Value>&) {
+  machine.unknown("no model of " + method_to_source(method));
+}
+
+std::vector<std::string> model_keys() {
+  std::vector<std::string> keys;
+  for (const auto& [key, model] : models()) {
+    keys.push_back(key);
+  }
+  return keys;
 }
 
 const Model* find_model(const LinkedMethod& method) {
@@ -61,10 +63,7 @@ const Model* find_model(const LinkedMethod& method) {
   if (const Model* any = look_up(name)) {
     return any;
   }
-  if (const Model* whole = look_up(method.owner->name)) {
-    return whole;
-  }
-  return throwable_model(method);
+  return look_up(method.owner->name);
 }
 
 std::string method_to_source(const LinkedMethod& method) {

@@ -1,4 +1,4 @@
-// The VM's own services: classes, arrays, boxes, clocks, printing.
+// The VM's own services: copies, boxes, clocks.
 #include "frontends/java/models.h"
 
 #include "term/term.h"
@@ -9,53 +9,10 @@ namespace {
 
 using term::Op;
 
-/// Printing has no effect here; a stream returned is the stream itself.
-std::optional<Value> print(Machine& machine, const LinkedMethod& method,
-                           const std::vector<Value>& arguments) {
-  const std::string& result = method.descriptor.result;
-  if (result == "V") {
-    return std::nullopt;
-  }
-  return is_reference(result) ? arguments[0]
-                              : *machine.opaque_call(method_to_source(method), method.descriptor);
-}
-
 std::optional<Value> from_environment(Machine& machine, const LinkedMethod& method,
                                       const std::vector<Value>&) {
   return machine.opaque_call(method.owner->source_name() + "." + method.method->name,
                              method.descriptor);
-}
-
-std::optional<Value> assertion_status(Machine& machine, const LinkedMethod&,
-                                      const std::vector<Value>& arguments) {
-  const std::string* name = machine.world().mirrored(machine.object_of(arguments[0]));
-  const bool on = name != nullptr && !machine.world().classes.get(*name).system;
-  return Value::primitive(machine.integer(on ? 1 : 0));
-}
-
-std::optional<Value> get_class(Machine& machine, const LinkedMethod&,
-                               const std::vector<Value>& arguments) {
-  const ObjectId self = machine.object_of(arguments[0]);
-  if (machine.heap().read(self).opaque) {
-    machine.unknown("the class of an opaque object");
-  }
-  return Value::reference(machine.world().mirror(machine.class_of_object(self).name));
-}
-
-std::optional<Value> class_name(Machine& machine, const LinkedMethod& method,
-                                const std::vector<Value>& arguments) {
-  const std::string* name = machine.world().mirrored(machine.object_of(arguments[0]));
-  std::string text = class_to_source(*name);
-  if (method.method->name == "getSimpleName") {
-    text = text.substr(text.find_last_of(".$") + 1);
-  }
-  return Value::reference(machine.new_string(text));
-}
-
-std::optional<Value> primitive_class(Machine& machine, const LinkedMethod&,
-                                     const std::vector<Value>& arguments) {
-  const std::string* name = machine.constant_text(machine.object_of(arguments[0]));
-  return Value::reference(machine.world().mirror(name == nullptr ? "?" : *name));
 }
 
 std::optional<Value> box_value(Machine& machine, const LinkedMethod& method,
@@ -102,8 +59,12 @@ std::optional<Value> array_copy(Machine& machine, const LinkedMethod&,
   }
   machine.note_read(from, 0);
   machine.note_write(to, 0);
+  std::vector<Value> copied;
   for (std::uint64_t i = 0; i < count->value(); ++i) {
-    machine.heap().write(to).slots[target->value() + i] = first.slots[source->value() + i];
+    copied.push_back(machine.read_slot(from, static_cast<std::uint32_t>(source->value() + i)));
+  }
+  for (std::uint64_t i = 0; i < count->value(); ++i) {
+    machine.write_slot(to, static_cast<std::uint32_t>(target->value() + i), copied[i]);
   }
   return std::nullopt;
 }
@@ -111,6 +72,10 @@ std::optional<Value> array_copy(Machine& machine, const LinkedMethod&,
 std::optional<Value> clone(Machine& machine, const LinkedMethod&,
                            const std::vector<Value>& arguments) {
   const ObjectId self = machine.object_of(arguments[0]);
+  const Class& type = machine.class_of_object(self);
+  if (!machine.instance_of(arguments[0], machine.world().classes.get("java/lang/Cloneable"))) {
+    machine.raise("java/lang/CloneNotSupportedException", class_to_source(type.name));
+  }
   Object copy = machine.heap().read(self);
   if (!copy.name.empty() || !copy.origins.empty() || copy.opaque) {
     machine.unknown("a copy of an object from outside");
@@ -125,22 +90,10 @@ std::optional<Value> false_(Machine& machine, const LinkedMethod&, const std::ve
 } // namespace
 
 void add_system_models(ModelTable& table) {
-  table["java/io/PrintStream"] = print;
-  table["java/lang/Class.desiredAssertionStatus"] = assertion_status;
-  table["java/lang/Class.registerNatives"] = do_nothing;
-  table["java/lang/Class.getPrimitiveClass"] = primitive_class;
-  table["java/lang/Class.getName"] = class_name;
-  table["java/lang/Class.getSimpleName"] = class_name;
-  table["java/lang/Object.getClass"] = get_class;
   table["java/lang/Object.clone"] = clone;
-  table["java/lang/Object.notify"] = do_nothing;
-  table["java/lang/Object.notifyAll"] = do_nothing;
   table["java/lang/System.arraycopy"] = array_copy;
   table["java/lang/System.currentTimeMillis"] = from_environment;
   table["java/lang/System.nanoTime"] = from_environment;
-  table["java/lang/Thread.onSpinWait"] = do_nothing;
-  table["java/lang/Thread.yield"] = do_nothing;
-  table["java/lang/Thread.sleep"] = do_nothing;
   table["java/lang/Boolean.valueOf(Z)Ljava/lang/Boolean;"] = box_boolean;
   const std::vector<std::pair<std::string, std::string>> boxes = {
       {"Integer", "I"},   {"Long", "J"},  {"Short", "S"}, {"Byte", "B"},
@@ -148,7 +101,6 @@ void add_system_models(ModelTable& table) {
   for (const auto& [name, primitive] : boxes) {
     table["java/lang/" + name + ".valueOf(" + primitive + ")Ljava/lang/" + name + ";"] = box_value;
   }
-  table["jdk/internal/misc/VM.isSystemDomainLoader"] = false_;
   table["jdk/internal/misc/CDS.isDumpingClassList0"] = false_;
 }
 

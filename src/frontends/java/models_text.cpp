@@ -2,6 +2,7 @@
 // is put together from unknown parts is opaque.
 #include "frontends/java/models.h"
 
+#include "frontends/java/texts.h"
 #include "term/term.h"
 
 namespace parlance::java {
@@ -9,29 +10,6 @@ namespace parlance::java {
 namespace {
 
 using term::Sort;
-
-/// UTF-16 units of modified UTF-8.
-std::u16string units_of(const std::string& text) {
-  std::u16string units;
-  for (std::size_t i = 0; i < text.size();) {
-    const auto byte = [&](std::size_t at) {
-      return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U;
-    };
-    const unsigned first = byte(i);
-    if (first < 0x80) {
-      units += static_cast<char16_t>(first);
-      i += 1;
-    } else if (first < 0xe0) {
-      units += static_cast<char16_t>(((first & 0x1f) << 6) | (byte(i + 1) & 0x3f));
-      i += 2;
-    } else {
-      units += static_cast<char16_t>(((first & 0x0f) << 12) | ((byte(i + 1) & 0x3f) << 6) |
-                                     (byte(i + 2) & 0x3f));
-      i += 3;
-    }
-  }
-  return units;
-}
 
 const std::string& need_constant(Machine& machine, ObjectId string) {
   const std::string* text = machine.constant_text(string);
@@ -45,7 +23,7 @@ std::optional<Value> equals(Machine& machine, const LinkedMethod&,
                             const std::vector<Value>& arguments) {
   const ObjectId self = machine.object_of(arguments[0]);
   const ObjectId other = machine.settled(arguments[1]);
-  if (other.is_null() || machine.class_of_object(other).name != "java/lang/String") {
+  if (!machine.instance_of(arguments[1], machine.class_of_object(self))) {
     return Value::primitive(machine.integer(0));
   }
   if (self == other) {
@@ -55,8 +33,8 @@ std::optional<Value> equals(Machine& machine, const LinkedMethod&,
   return Value::primitive(term::ite(same, machine.integer(1), machine.integer(0)));
 }
 
-/// Of a text that is not known: the hash of the constant it equals, else whatever it is. A switch
-/// compares with constants of its own class.
+/// Of a text that is not known: the hash of the constant it equals, else whatever the client chose.
+/// Constants that turn up later are taken in by another round.
 std::optional<Value> hash_code(Machine& machine, const LinkedMethod&,
                                const std::vector<Value>& arguments) {
   const ObjectId self = machine.object_of(arguments[0]);
@@ -65,18 +43,16 @@ std::optional<Value> hash_code(Machine& machine, const LinkedMethod&,
   }
   const Term number = machine.text_number(self);
   Term hash = machine.hash_of_other_text(self);
+  World& world = machine.world();
   for (const std::string& text : machine.texts_of_caller()) {
-    const std::uint32_t code = machine.world().text_code(text);
+    world.text_code(text);
+  }
+  world.note_text_hash();
+  for (std::uint32_t code = 1; code < world.texts().size(); ++code) {
     const Term is_this = term::equal(number, machine.store().constant(number->sort(), code));
-    hash = term::ite(is_this, machine.integer(text_hash(text)), hash);
+    hash = term::ite(is_this, machine.integer(text_hash(world.texts()[code])), hash);
   }
   return Value::primitive(hash);
-}
-
-std::optional<Value> length(Machine& machine, const LinkedMethod&,
-                            const std::vector<Value>& arguments) {
-  const std::string& text = need_constant(machine, machine.object_of(arguments[0]));
-  return Value::primitive(machine.integer(static_cast<std::int32_t>(units_of(text).size())));
 }
 
 std::optional<Value> is_empty(Machine& machine, const LinkedMethod&,
@@ -117,52 +93,31 @@ std::optional<Value> to_char_array(Machine& machine, const LinkedMethod&,
 
 std::optional<Value> value_of(Machine& machine, const LinkedMethod& method,
                               const std::vector<Value>& arguments) {
-  return machine.rendered(arguments[0], method.descriptor.parameters[0]);
+  const std::string& type = method.descriptor.parameters[0];
+  if (type != "[C") {
+    return machine.text_value(arguments[0], type);
+  }
+  if (arguments.size() > 1) {
+    return no_model(machine, method, arguments);
+  }
+  const ObjectId array = machine.object_of(arguments[0]);
+  const Object& characters = machine.heap().read(array);
+  return machine.text_or_opaque(
+      characters.has_known_length()
+          ? text_of_characters(machine, array, 0, characters.length->value())
+          : std::nullopt);
 }
 
+/// Without another text it is the same object.
 std::optional<Value> concat(Machine& machine, const LinkedMethod&,
                             const std::vector<Value>& arguments) {
   const std::string* first = machine.constant_text(machine.object_of(arguments[0]));
   const std::string* second = machine.constant_text(machine.object_of(arguments[1]));
-  return Value::reference(first != nullptr && second != nullptr
-                              ? machine.new_string(*first + *second)
-                              : machine.new_opaque_string());
-}
-
-/// A builder: empty, or the text it begins with.
-std::optional<Value> build(Machine& machine, const LinkedMethod& method,
-                           const std::vector<Value>& arguments) {
-  const ObjectId self = machine.object_of(arguments[0]);
-  const bool from_text = method.method->descriptor == "(Ljava/lang/String;)V";
-  const ObjectId begin = from_text ? machine.object_of(arguments[1]) : machine.world().literal("");
-  machine.write_slot(self, 0, machine.read_slot(begin, 0));
-  return std::nullopt;
-}
-
-std::optional<Value> append(Machine& machine, const LinkedMethod& method,
-                            const std::vector<Value>& arguments) {
-  const ObjectId self = machine.object_of(arguments[0]);
-  const std::string* begin = machine.constant_text(self);
-  const Value part = method.descriptor.parameters.size() == 1
-                         ? machine.rendered(arguments[1], method.descriptor.parameters[0])
-                         : Value::reference(machine.new_opaque_string());
-  const std::string* end = machine.constant_text(machine.settled(part));
-  if (begin == nullptr || end == nullptr) {
-    machine.write_slot(self, 0, Value::opaque());
-  } else {
-    const std::string whole = *begin + *end;
-    machine.write_slot(self, 0,
-                       Value::primitive(machine.store().constant(
-                           Sort::bit_vector(text_width), machine.world().text_code(whole))));
+  if (second != nullptr && second->empty()) {
+    return arguments[0];
   }
-  return arguments[0];
-}
-
-std::optional<Value> built(Machine& machine, const LinkedMethod&,
-                           const std::vector<Value>& arguments) {
-  const std::string* text = machine.constant_text(machine.object_of(arguments[0]));
-  return Value::reference(text != nullptr ? machine.new_string(*text)
-                                          : machine.new_opaque_string());
+  return machine.text_or_opaque(
+      first != nullptr && second != nullptr ? std::optional(*first + *second) : std::nullopt);
 }
 
 std::optional<Value> intern(Machine& machine, const LinkedMethod&,
@@ -171,19 +126,87 @@ std::optional<Value> intern(Machine& machine, const LinkedMethod&,
   return Value::reference(machine.world().literal(text));
 }
 
-std::optional<Value> no_model(Machine& machine, const LinkedMethod& method,
-                              const std::vector<Value>&) {
-  machine.unknown("no model of " + method_to_source(method));
+std::optional<Value> format_text(Machine& machine, const LinkedMethod& method,
+                                 const std::vector<Value>& arguments) {
+  const bool has_locale = method.descriptor.parameters[0] == "Ljava/util/Locale;";
+  const std::size_t first = has_locale ? 1 : 0;
+  return machine.text_or_opaque(formatted(machine, arguments[first], arguments[first + 1]));
+}
+
+/// What both public methods end with: texts, none of them null, as many as the last argument says.
+std::optional<Value> join_texts(Machine& machine, const LinkedMethod&,
+                                const std::vector<Value>& arguments) {
+  const ObjectId elements = machine.object_of(arguments[3]);
+  const Term count = arguments[4].term;
+  const auto constant = [&](const Value& value) {
+    return machine.rendering(value, "Ljava/lang/String;");
+  };
+  const auto prefix = constant(arguments[0]);
+  const auto suffix = constant(arguments[1]);
+  const auto delimiter = constant(arguments[2]);
+  std::optional<std::string> text = prefix;
+  if (!count->is_constant() || !suffix || !delimiter) {
+    return machine.text_or_opaque(std::nullopt);
+  }
+  for (std::uint64_t i = 0; i < count->value() && text; ++i) {
+    const auto part = constant(machine.read_slot(elements, static_cast<std::uint32_t>(i)));
+    text = part ? std::optional(*text + (i == 0 ? "" : *delimiter) + *part) : std::nullopt;
+  }
+  return machine.text_or_opaque(text ? std::optional(*text + *suffix) : std::nullopt);
+}
+
+std::optional<Value> execute_it(Machine& machine, const LinkedMethod& method,
+                                const std::vector<Value>& arguments) {
+  return machine.execute(method, arguments);
+}
+
+/// The hash code that is part of the text may be a method of its own.
+std::optional<Value> object_to_string(Machine& machine, const LinkedMethod&,
+                                      const std::vector<Value>& arguments) {
+  const ObjectId self = machine.object_of(arguments[0]);
+  const LinkedMethod* hash = ClassTable::select(machine.class_of_object(self), "hashCode", "()I");
+  if (hash != nullptr && hash->owner->name != "java/lang/Object") {
+    machine.call_virtual(self, "hashCode", "()I", {Value::reference(self)});
+  }
+  return machine.text_or_opaque(std::nullopt);
+}
+
+/// Of an array of numbers.
+std::optional<Value> array_to_string(Machine& machine, const LinkedMethod&,
+                                     const std::vector<Value>& arguments) {
+  return machine.is_null(arguments[0]) ? Value::reference(machine.world().literal("null"))
+                                       : machine.text_or_opaque(std::nullopt);
 }
 
 } // namespace
 
-std::int32_t text_hash(const std::string& modified_utf8) {
-  std::uint32_t hash = 0;
-  for (const char16_t unit : units_of(modified_utf8)) {
-    hash = 31 * hash + unit;
+std::optional<Value> text_length(Machine& machine, const LinkedMethod&,
+                                 const std::vector<Value>& arguments) {
+  const std::string& text = need_constant(machine, machine.object_of(arguments[0]));
+  return Value::primitive(machine.integer(static_cast<std::int32_t>(units_of(text).size())));
+}
+
+std::optional<std::string> text_of_characters(Machine& machine, ObjectId array, std::uint64_t from,
+                                              std::uint64_t to) {
+  std::u16string units;
+  for (std::uint64_t i = from; i < to; ++i) {
+    const Value unit = machine.read_slot(array, static_cast<std::uint32_t>(i));
+    if (unit.kind != Value::Kind::primitive || !unit.term->is_constant()) {
+      return std::nullopt;
+    }
+    units += static_cast<char16_t>(unit.term->value());
   }
-  return static_cast<std::int32_t>(hash);
+  return modified_utf8_of(units);
+}
+
+std::optional<std::string> text_of_sequence(Machine& machine, ObjectId sequence) {
+  const std::string& name = machine.class_of_object(sequence).name;
+  if (name != "java/lang/String" && name != "java/lang/StringBuilder" &&
+      name != "java/lang/StringBuffer") {
+    machine.unknown("characters of another class of texts");
+  }
+  const std::string* text = machine.constant_text(sequence);
+  return text == nullptr ? std::nullopt : std::optional(*text);
 }
 
 void add_text_models(ModelTable& table) {
@@ -191,7 +214,7 @@ void add_text_models(ModelTable& table) {
   table[string] = no_model;
   table[string + ".equals"] = equals;
   table[string + ".hashCode"] = hash_code;
-  table[string + ".length"] = length;
+  table[string + ".length"] = text_length;
   table[string + ".isEmpty"] = is_empty;
   table[string + ".charAt"] = char_at;
   table[string + ".toCharArray"] = to_char_array;
@@ -199,26 +222,19 @@ void add_text_models(ModelTable& table) {
   table[string + ".concat"] = concat;
   table[string + ".intern"] = intern;
   table[string + ".valueOf"] = value_of;
-  table[string + ".format"] = return_some_text;
-  table[string + ".formatted"] = return_some_text;
-  table[string + ".join"] = return_some_text;
-  for (const char* owner : {"java/lang/StringBuilder", "java/lang/StringBuffer"}) {
-    const std::string builder = owner;
-    table[builder] = no_model;
-    table[builder + ".<init>"] = build;
-    table[builder + ".append"] = append;
-    table[builder + ".toString"] = built;
-    table[builder + ".length"] = length;
+  table[string + ".format"] = format_text;
+  table[string + ".formatted"] = format_text;
+  for (const char* executed : {"(Ljava/lang/CharSequence;[Ljava/lang/CharSequence;)",
+                               "(Ljava/lang/CharSequence;Ljava/lang/Iterable;)"}) {
+    table[string + ".join" + executed + "Ljava/lang/String;"] = execute_it;
   }
-  for (const char* box :
-       {"Integer", "Long", "Short", "Byte", "Character", "Boolean", "Float", "Double"}) {
-    const std::string owner = std::string("java/lang/") + box;
-    table[owner + ".toString"] = return_some_text;
-    table[owner + ".toHexString"] = return_some_text;
-    table[owner + ".toBinaryString"] = return_some_text;
+  table[string + ".join(Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;[Ljava/lang/"
+                 "String;I)Ljava/lang/String;"] = join_texts;
+  table["java/lang/Object.toString"] = object_to_string;
+  for (const char* element : {"Z", "B", "C", "S", "I", "J", "F", "D"}) {
+    table[std::string("java/util/Arrays.toString([") + element + ")Ljava/lang/String;"] =
+        array_to_string;
   }
-  table["java/lang/Object.toString"] = return_some_text;
-  table["java/util/Arrays.toString"] = return_some_text;
 }
 
 } // namespace parlance::java

@@ -183,6 +183,9 @@ void Summariser::work() {
     waiting_.pop_front();
     summarise_shape(shape);
   }
+  if (world_.has_texts_without_hash()) {
+    throw Restart{};
+  }
 }
 
 void Summariser::summarise_shape(std::uint32_t shape) {

@@ -1,5 +1,7 @@
 #include "frontends/java/world.h"
 
+#include <algorithm>
+
 namespace parlance::java {
 
 void World::assume(Assumed what, const std::string& subject) { assumed_.emplace(what, subject); }
@@ -47,8 +49,23 @@ symex::ObjectId World::literal(const std::string& text) {
     string.slots.push_back(symex::Value::primitive(
         store.constant(term::Sort::bit_vector(text_width), text_code(text))));
     found->second = base.add(std::move(string));
+    interned_.insert(found->second);
   }
   return found->second;
+}
+
+void World::note_text_hash() {
+  hashed_texts_ = std::min(hashed_texts_.value_or(texts_.size()), texts_.size());
+}
+
+bool World::has_texts_without_hash() {
+  const std::size_t hashed = hashed_texts_.value_or(texts_.size());
+  hashed_texts_.reset();
+  return hashed < texts_.size();
+}
+
+bool World::is_of_vm(symex::ObjectId object) const {
+  return std::ranges::any_of(opaques_, [&](const auto& entry) { return entry.second == object; });
 }
 
 symex::ObjectId World::mirror(const std::string& class_name) {

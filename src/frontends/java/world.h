@@ -11,6 +11,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -97,12 +98,19 @@ struct World {
   std::uint32_t text_code(const std::string& text);
   const std::string* text_of(std::uint64_t code) const;
   const std::vector<std::string>& texts() const { return texts_; }
+  /// A hash code of a text that is not constant is being made from those of all texts so far.
+  void note_text_hash();
+  /// Whether texts turned up after that; forgets that hash codes were asked for.
+  bool has_texts_without_hash();
   /// The interned string, a base object.
   symex::ObjectId literal(const std::string& text);
   /// The object `X.class`, a base object; of primitive types too.
   symex::ObjectId mirror(const std::string& class_name);
   /// An object of the VM of which only the type is known (System.out), a base object.
   symex::ObjectId opaque(const std::string& name, const std::string& class_name);
+  bool is_of_vm(symex::ObjectId object) const;
+  /// Whether the string is an interned one.
+  bool is_literal(symex::ObjectId string) const { return interned_.contains(string); }
   /// The class a mirror stands for; null if the object is no mirror.
   const std::string* mirrored(symex::ObjectId mirror) const;
 
@@ -112,9 +120,11 @@ private:
   std::vector<std::string> texts_ = {""}; ///< by code; the first stands for null
   std::map<std::string, std::uint32_t> codes_;
   std::map<std::string, symex::ObjectId> literals_;
+  std::set<symex::ObjectId> interned_;
   std::map<std::string, symex::ObjectId> mirrors_;
   std::map<symex::ObjectId, std::string> mirrored_;
   std::map<std::string, symex::ObjectId> opaques_;
+  std::optional<std::size_t> hashed_texts_; ///< how many were known when a hash was first asked for
 };
 
 } // namespace parlance::java

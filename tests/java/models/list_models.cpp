@@ -1,0 +1,10 @@
+// The keys of all models, one a line: the rows that the conformance kit must know.
+#include "frontends/java/models.h"
+
+#include <iostream>
+
+int main() {
+  for (const std::string& key : parlance::java::model_keys()) {
+    std::cout << key << '\n';
+  }
+}
