@@ -143,7 +143,7 @@ OWN_CASES = {
     # What the machine does without a table: exceptions of the VM, concatenation, lambdas, records, boxes.
     "language: messages of the VM": [
         "number(1 / zero())", "number(1L % zero())", "number(new int[3][-2].length)", "number(new int[-1].length)",
-        "number(new int[] {1, 2, 3}[5])", "number(new int[2][zero() - 1])", "object((Integer) (Object) \"x\")",
+        "number(new int[] {1, 2, 3}[5])", "number(new int[2][3][zero() - 1].length)", "object((Integer) (Object) \"x\")",
         "store(new String[1], 5)", "store(new String[1], new int[0])", "text(((String) null).concat(\"\"))",
         "thrown(null)", "number(((int[]) null).length)"],
     "language: concatenation": [
