@@ -32,11 +32,7 @@ std::optional<Value> wait_for_others(Machine& machine, const LinkedMethod&,
   const ObjectId self = machine.object_of(arguments[0]);
   need_time(machine, arguments[1].term);
   need_monitor(machine, self);
-  if (machine.decide(term::equal(arguments[1].term, machine.long_integer(0)))) {
-    machine.unknown("waiting for another thread");
-  }
-  machine.world().assume(Assumed::not_interrupted);
-  return std::nullopt;
+  machine.unknown("waiting for another thread");
 }
 
 std::optional<Value> sleep_alone(Machine& machine, const LinkedMethod&,

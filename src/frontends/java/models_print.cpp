@@ -15,6 +15,8 @@ void print_value(Machine& machine, const LinkedMethod& method,
   const std::string& type = method.descriptor.parameters[0];
   if (type == "[C") {
     machine.object_of(arguments[1]);
+  } else if (type == "Ljava/lang/Object;" && method.method->name == "print") {
+    machine.object_of(machine.text_value(arguments[1], type)); // a toString may give null
   } else {
     machine.rendering(arguments[1], type);
   }

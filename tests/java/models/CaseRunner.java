@@ -12,6 +12,16 @@ import java.util.Map;
 /** Runs static methods: each line of a file is a class, a method and its arguments, apart by tabs. */
 class CaseRunner {
   public static void main(String[] arguments) throws Exception {
+    PrintStream complaints = System.err;
+    try {
+      runAll(arguments);
+    } catch (Throwable t) {
+      t.printStackTrace(complaints);
+      System.exit(1);
+    }
+  }
+
+  private static void runAll(String[] arguments) throws Exception {
     System.setOut(new PrintStream(OutputStream.nullOutputStream()));
     System.setErr(new PrintStream(OutputStream.nullOutputStream()));
     Map<String, Method> methods = new HashMap<>();

@@ -266,7 +266,8 @@ def three_ways(row, setup, result, expression):
     """What comes back; what is thrown, with its message; what has changed."""
     yield Case(row, f"{setup} {observed(result, expression)}")
     statement = expression if result == "V" else f"Object ignored = {expression}"
-    yield Case(row, f"{setup} try {{ {statement}; return 7; }} catch (Throwable t) {{ return failure(t); }}")
+    yield Case(row, f"{setup} try {{ {statement}; return 7; }} "
+               f"catch (VirtualMachineError e) {{ throw e; }} catch (Throwable t) {{ return failure(t); }}")
     state = "state(self)" if "self = " in setup else "0"
     yield Case(row, f"{setup} try {{ {statement}; }} catch (Throwable t) {{ }} return 31 * log.calls + {state};")
 
