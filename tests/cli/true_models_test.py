@@ -1,155 +1,171 @@
-"""What models of JDK methods once left out or said wrongly: each class was called legal, illegal or proved where a
-virtual machine does otherwise. Named after what broke."""
+"""What models of JDK methods once left out or said wrongly: each was called legal, illegal or proved where a virtual
+machine does otherwise. Named after what broke."""
 
+import functools
+import json
+import subprocess
 import unittest
 
 import tool
 from tool import ToolTest, run, scratch
 
+LOUD = 'private int asked; @Override public String toString() { asked++; return "me"; } private record Two(Object o) {} '
+ASKED_ONCE = " if (asked != 1) throw new Exception();"
+TRACED = ("private static class Own extends Exception { @Override public Throwable fillInStackTrace() "
+          "{ throw new IllegalStateException(); } } ")
+LOCALIZED = "private static class Own extends Exception { @Override public String getLocalizedMessage() { return \"local\"; } } "
+OWN_STREAM = ("private final java.io.PrintStream out = new java.io.PrintStream(new java.io.OutputStream() { "
+              "@Override public void write(int b) { throw new IllegalStateException(); } }); ")
 
-def written(name, source):
-    path = scratch(name) / f"{name}.java"
-    path.write_text(source)
-    return path
+
+def must(condition):
+    return f"if (!({condition})) throw new Exception();"
+
+
+# What a call with this body is, in a class with these other members.
+FINDINGS = {
+    "monitors_are_needed_to_notify_and_wait": [
+        ("error", "notify();"), ("error", "wait(1);"), ("error", "synchronized (this) { wait(-1); }"),
+        ("ok", "synchronized (this) { notifyAll(); }"), ("unknown", "synchronized (this) { wait(); }"),
+        ("error", "synchronized (this) { } notify();"),
+        ("ok", "own();", "private synchronized void own() { notify(); } ")],
+    "objects_that_are_not_cloneable_are_not_cloned": [("error", "clone();")],
+    "times_are_not_negative": [("error", "Thread.sleep(-1);"), ("ok", "Thread.sleep(1);")],
+    "formats_need_their_arguments": [
+        ("error", 'String.format("%d");'), ("error", 'String.format("%d", "x");'), ("error", 'System.out.printf("%s");'),
+        ("ok", 'System.out.printf("%s %d%n", "x", 5);'), ("unknown", 'String.format("%q", 5);')],
+    "builders_check_sizes_and_bounds": [
+        ("error", "new StringBuilder(-1);"), ("error", "new StringBuilder().append(new char[2], 1, 2);"),
+        ("ok", "new StringBuilder().append(new char[2], 1, 1);"),
+        ("ok", must('new StringBuilder((CharSequence) "abc").length() == 3'))],
+    "texts_are_joined_by_a_text": [
+        ("error", 'String.join(null, "a", "b");'), ("ok", must('String.join("-", "a", "b").equals("a-b")'))],
+    "causes_are_set_once": [
+        ("error", 'new Exception("a", null).initCause(null);'), ("error", "Exception e = new Exception(); e.initCause(e);"),
+        ("error", "Exception e = new Exception(); e.addSuppressed(e);"), ("error", "new Exception().addSuppressed(null);"),
+        ("ok", "new Exception().initCause(null);")],
+    "to_string_runs_wherever_a_text_is_made": [
+        *[("ok", made + ASKED_ONCE, LOUD)
+          for made in ('String s = "" + this;', "new StringBuilder().append(this);", "String.valueOf(this);",
+                       'String.format("%s", this);', "System.out.println(this);", "System.err.print((Object) this);",
+                       "java.util.Objects.toString(this);", "new Two(this).toString();")],
+        ("error", 'String s = "" + this;', "@Override public String toString() { throw new Error(); } "),
+        ("error", "System.out.print(this);", "@Override public String toString() { return null; } ")],
+    "the_hash_code_in_a_text_is_asked_for": [
+        ("error", 'String s = "" + this;', "@Override public int hashCode() { throw new Error(); } ")],
+    "a_stream_is_no_standard_output": [("not ok", "out.write(1);", OWN_STREAM)],
+    "messages_of_the_virtual_machine_are_not_null": [
+        ("ok", 'int zero = 0; try { zero = 1 / zero; } catch (ArithmeticException e) { '
+               + must('e.getMessage().equals("/ by zero")') + " }"),
+        ("ok", "try { Object o = (String) (Object) 5; } catch (ClassCastException e) { " + must("e.getMessage() != null") + " }"),
+        ("unknown", "Object o = null; try { o.toString(); } catch (NullPointerException e) { "
+                    + must("e.getMessage() != null") + " }")],
+    "lambdas_that_capture_nothing_may_be_one": [
+        ("unknown", must("make() == make()"), "private static Runnable make() { return () -> {}; } ")],
+    "a_message_is_made_of_the_cause": [
+        ("ok", must('new RuntimeException(new Exception("x")).getMessage().equals("java.lang.Exception: x")'))],
+    "throwables_may_fill_in_their_traces_and_localize_their_messages": [
+        ("error", "new Own();", TRACED), ("ok", must('new Own().toString().equals("Body{0}$Own: local")'), LOCALIZED)],
+    "constructors_of_exceptions_do_more_than_tell": [
+        ("error", "new java.io.UncheckedIOException(null);"),
+        ("ok", must('new IndexOutOfBoundsException(5).getMessage().equals("Index out of range: 5")'))],
+    "simple_names_of_nested_classes": [
+        ("ok", must('Dollar$Name.class.getSimpleName().equals("Dollar$Name")'), "private static class Dollar$Name {} "),
+        ("ok", must('new Object() { }.getClass().getSimpleName().equals("")')),
+        ("ok", must('int[].class.getSimpleName().equals("int[]")')), ("ok", must('int[].class.getName().equals("[I")'))],
+}
+
+TEXTS = """
+public class Kept {
+  private String mode;
+  public void set(String t) { mode = t; }
+  public void check() { if ("hi".equals(mode)) throw new IllegalStateException(); }
+}
+class Begun {
+  private String mode = "one";
+  public void turn() { mode = "two"; }
+  public void check(String t) { if (mode.equals(t)) throw new IllegalStateException(); }
+}
+class Hashed {
+  private int hash = "hi".hashCode();
+  public void check(String t) { if (t != null && Other.hash(t) == hash) throw new IllegalStateException(); }
+}
+class Other {
+  static int hash(String t) { return t.hashCode(); }
+}
+class Named {
+  public void run(Class<?> c) { if (c != null && c.getName().equals("x")) throw new IllegalStateException(); }
+}
+"""
+
+
+@functools.lru_cache(maxsize=None)
+def compiled(name, source):
+    directory = scratch(name)
+    (directory / f"{name}.java").write_text(source)
+    subprocess.run(["javac", "-g", "-proc:none", "-d", directory, directory / f"{name}.java"], check=True)
+    return directory
+
+
+@functools.lru_cache(maxsize=None)
+def outcomes():
+    """What the tool says of every body: each is a call of one class."""
+    bodies = [finding for findings in FINDINGS.values() for finding in findings]
+    calls, classes = [], []
+    for number, (_, body, *members) in enumerate(bodies):
+        classes.append(f"class Body{number} {{ {''.join(members)}void run() throws Exception {{ {body} }} }}"
+                       .replace("{0}", str(number)))
+        calls.append(f"public static void run{number}() throws Exception {{ new Body{number}().run(); }}")
+    source = "public class Bodies {\n" + "\n".join(calls) + "\n}\n" + "\n".join(classes)
+    result = run("inspect", compiled("Bodies", source), "--class", "Bodies", "--format", "json", "--quiet")
+    methods = json.loads(result.stdout)["methods"]
+    return {id(finding): {path["outcome"]["kind"] for path in methods[i]["paths"]} for i, finding in enumerate(bodies)}
 
 
 class Verdicts(ToolTest):
-    def verdict(self, name, source, word, *options):
-        return tool.verdict_of(run("query", written(name, source), word, *options))
+    pass
 
-    def body_is(self, verdict, body, members=""):
-        """Of a call with this body."""
-        source = f"public class One {{ {members} public void run() throws Exception {{ {body} }} }}"
-        self.assertEqual(self.verdict("One", source, "run()"), verdict, body)
 
-    def test_monitors_are_needed_to_notify_and_wait(self):
-        self.body_is("illegal", "notify();")
-        self.body_is("illegal", "wait(1);")
-        self.body_is("illegal", "synchronized (this) { wait(-1); }")
-        self.body_is("legal", "synchronized (this) { notifyAll(); }")
-        self.body_is("legal", "own();", "private synchronized void own() { notify(); }")
-        self.body_is("unknown", "synchronized (this) { wait(); }")
+def test_of(findings):
+    def test(self):
+        for finding in findings:
+            with self.subTest(finding[1]):
+                found = outcomes()[id(finding)]
+                if finding[0] == "not ok":
+                    self.assertNotIn("ok", found)
+                else:
+                    self.assertEqual(found, {finding[0]})
+    return test
 
-    def test_objects_that_are_not_cloneable_are_not_cloned(self):
-        self.body_is("illegal", "clone();")
 
-    def test_times_are_not_negative(self):
-        self.body_is("illegal", "Thread.sleep(-1);")
-        self.body_is("legal", "Thread.sleep(1);")
-
-    def test_formats_need_their_arguments(self):
-        self.body_is("illegal", 'String.format("%d");')
-        self.body_is("illegal", 'String.format("%d", "x");')
-        self.body_is("illegal", 'System.out.printf("%s");')
-        self.body_is("legal", 'System.out.printf("%s %d%n", "x", 5);')
-        self.body_is("unknown", 'String.format("%q", 5);')
-
-    def test_builders_check_sizes_and_bounds(self):
-        self.body_is("illegal", "new StringBuilder(-1);")
-        self.body_is("illegal", "new StringBuilder().append(new char[2], 1, 2);")
-        self.body_is("legal", "new StringBuilder().append(new char[2], 1, 1);")
-        self.body_is("legal", 'if (new StringBuilder((CharSequence) "abc").length() != 3) throw new Exception();')
-
-    def test_texts_are_joined_by_a_text(self):
-        self.body_is("illegal", 'String.join(null, "a", "b");')
-        self.body_is("legal", 'if (!String.join("-", "a", "b").equals("a-b")) throw new Exception();')
-
-    def test_causes_are_set_once(self):
-        self.body_is("illegal", "new Exception(\"a\", null).initCause(null);")
-        self.body_is("illegal", "Exception e = new Exception(); e.initCause(e);")
-        self.body_is("illegal", "Exception e = new Exception(); e.addSuppressed(e);")
-        self.body_is("illegal", "new Exception().addSuppressed(null);")
-        self.body_is("legal", "new Exception().initCause(null);")
-
-    def test_to_string_runs_wherever_a_text_is_made(self):
-        loud = "private int asked; @Override public String toString() { asked++; return \"me\"; } "
-        check = " if (asked != 1) throw new Exception();"
-        for made in ('String s = "" + this;', "new StringBuilder().append(this);", "String.valueOf(this);",
-                     'String.format("%s", this);', "System.out.println(this);", "System.err.print((Object) this);",
-                     "java.util.Objects.toString(this);", "new Two(this).toString();"):
-            self.body_is("legal", made + check, loud + "private record Two(Object o) {} ")
-        self.body_is("illegal", 'String s = "" + this;', "@Override public String toString() { throw new Error(); } ")
-
-    def test_the_hash_code_in_a_text_is_asked_for(self):
-        self.body_is("illegal", 'String s = "" + this;', "@Override public int hashCode() { throw new Error(); } ")
-
-    def test_a_stream_is_no_standard_output(self):
-        source = """public class Own {
-          private final java.io.PrintStream out = new java.io.PrintStream(new java.io.OutputStream() {
-            @Override public void write(int b) { throw new IllegalStateException(); } });
-          public void run() { out.write(1); } }"""
-        self.assertNotEqual(self.verdict("Own", source, "run()"), "legal")
-
-    def test_messages_of_the_virtual_machine_are_not_null(self):
-        self.body_is("legal", "int zero = 0; try { zero = 1 / zero; } catch (ArithmeticException e) "
-                              '{ if (!e.getMessage().equals("/ by zero")) throw e; }')
-        self.body_is("legal", "try { Object o = (String) (Object) 5; } catch (ClassCastException e) "
-                              "{ if (e.getMessage() == null) throw e; }")
-        self.body_is("unknown", "Object o = null; try { o.toString(); } catch (NullPointerException e) "
-                                "{ if (e.getMessage() == null) throw e; }")
-
-    def test_lambdas_that_capture_nothing_may_be_one(self):
-        self.body_is("unknown", "if (make() != make()) throw new Exception();",
-                     "private static Runnable make() { return () -> {}; } ")
-
-    def test_a_message_is_made_of_the_cause(self):
-        self.body_is("legal", 'if (!new RuntimeException(new Exception("x")).getMessage().equals("java.lang.Exception: x"))'
-                              " throw new Exception();")
-
-    def test_throwables_may_fill_in_their_traces_and_localize_their_messages(self):
-        self.body_is("illegal", "new Own();", "private static class Own extends Exception { "
-                     "@Override public Throwable fillInStackTrace() { throw new IllegalStateException(); } } ")
-        self.body_is("legal", 'if (!new Own().toString().endsWith(": local")) throw new Exception();',
-                     "private static class Own extends Exception { "
-                     'public String getLocalizedMessage() { return "local"; } } ')
-
-    def test_constructors_of_exceptions_do_more_than_tell(self):
-        self.body_is("illegal", "new java.io.UncheckedIOException(null);")
-        self.body_is("legal", 'if (!new IndexOutOfBoundsException(5).getMessage().equals("Index out of range: 5"))'
-                              " throw new Exception();")
-
-    def test_simple_names_of_nested_classes(self):
-        self.body_is("legal", 'if (!Dollar$Name.class.getSimpleName().equals("Dollar$Name")) throw new Exception();',
-                     "private static class Dollar$Name {} ")
-        self.body_is("legal", 'if (!new Object() {}.getClass().getSimpleName().equals("")) throw new Exception();')
-        self.body_is("legal", 'if (!int[].class.getSimpleName().equals("int[]")) throw new Exception();')
-        self.body_is("legal", 'if (!int[].class.getName().equals("[I")) throw new Exception();')
-
-    def test_a_class_object_from_outside_has_an_unknown_name(self):
-        source = """public class Named { public void run(Class<?> c) {
-          if (c != null && c.getName().equals("x")) throw new IllegalStateException(); } }"""
-        result = run("learn", written("Named", source), "--quiet")
-        self.assertEqual(result.code, tool.PARTIAL, result.stderr)
+for name, its_findings in FINDINGS.items():
+    setattr(Verdicts, "test_" + name, test_of(its_findings))
 
 
 class Texts(ToolTest):
-    KEPT = """public class Kept { private String mode;
-      public void set(String t) { mode = t; }
-      public void check() { if ("hi".equals(mode)) throw new IllegalStateException(); } }"""
+    def verdict(self, name, word):
+        return tool.verdict_of(run("query", compiled("Kept", TEXTS), "--class", name, word))
 
     def test_a_constant_of_another_method_has_its_name(self):
-        path = written("Kept", self.KEPT)
-        self.assertEqual(tool.verdict_of(run("query", path, 'set("hi"); check()')), "illegal")
-        self.assertEqual(tool.verdict_of(run("query", path, 'set("ho"); check()')), "legal")
-        result = run("learn", path, "--quiet")
+        self.assertEqual(self.verdict("Kept", 'set("hi"); check()'), "illegal")
+        self.assertEqual(self.verdict("Kept", 'set("ho"); check()'), "legal")
+        result = run("learn", compiled("Kept", TEXTS), "--class", "Kept", "--quiet")
         self.assertIn('t == "hi"', result.stdout)
 
     def test_a_constant_that_is_kept_has_its_name(self):
-        path = written("Begun", """public class Begun { private String mode = "one";
-          public void turn() { mode = "two"; }
-          public void check(String t) { if (mode.equals(t)) throw new IllegalStateException(); } }""")
-        self.assertEqual(tool.verdict_of(run("query", path, 'check("one")')), "illegal")
-        self.assertEqual(tool.verdict_of(run("query", path, 'turn(); check("one"); check("two")')), "illegal")
-        self.assertEqual(tool.verdict_of(run("query", path, 'turn(); check("one")')), "legal")
+        self.assertEqual(self.verdict("Begun", 'check("one")'), "illegal")
+        self.assertEqual(self.verdict("Begun", 'turn(); check("one"); check("two")'), "illegal")
+        self.assertEqual(self.verdict("Begun", 'turn(); check("one")'), "legal")
 
     def test_a_text_has_one_hash_code(self):
-        path = written("Hashed", """public class Hashed { private int hash = "hi".hashCode();
-          public void check(String t) { if (t != null && Other.hash(t) == hash) throw new IllegalStateException(); } }
-          class Other { static int hash(String t) { return t.hashCode(); } }""")
-        self.assertEqual(tool.verdict_of(run("query", path, 'check("hi")')), "illegal")
-        self.assertEqual(tool.verdict_of(run("query", path, 'check("ho")')), "legal")
-        # Another text with the same hash code.
-        self.assertEqual(tool.verdict_of(run("query", path, 'check("g\\u0088")')), "illegal")
+        self.assertEqual(self.verdict("Hashed", 'check("hi")'), "illegal")
+        self.assertEqual(self.verdict("Hashed", 'check("ho")'), "legal")
+        # Another text with the hash code of "hi".
+        self.assertEqual(self.verdict("Hashed", 'check("g\\u0088")'), "illegal")
+
+    def test_a_class_object_from_outside_has_an_unknown_name(self):
+        result = run("learn", compiled("Kept", TEXTS), "--class", "Named", "--quiet")
+        self.assertIn("which class a class object stands for", result.stdout, result.stderr)
 
 
 if __name__ == "__main__":
