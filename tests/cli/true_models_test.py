@@ -93,6 +93,14 @@ class Hashed {
 class Other {
   static int hash(String t) { return t.hashCode(); }
 }
+class Switching {
+  interface Source { String name(); }
+  private Source source;
+  public void set(Source s) { source = s; }
+  public void run() {
+    switch (source.name()) { case "a": break; default: throw new IllegalStateException(); }
+  }
+}
 class Named {
   public void run(Class<?> c) { if (c != null && c.getName().equals("x")) throw new IllegalStateException(); }
 }
@@ -162,6 +170,9 @@ class Texts(ToolTest):
         self.assertEqual(self.verdict("Hashed", 'check("ho")'), "legal")
         # Another text with the hash code of "hi".
         self.assertEqual(self.verdict("Hashed", 'check("g\\u0088")'), "illegal")
+
+    def test_a_text_from_the_environment_has_a_hash_code(self):
+        self.assertEqual(self.verdict("Switching", "set(new Switching$Source); run()"), "illegal")
 
     def test_a_class_object_from_outside_has_an_unknown_name(self):
         result = run("learn", compiled("Kept", TEXTS), "--class", "Named", "--quiet")

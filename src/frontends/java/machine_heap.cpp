@@ -45,11 +45,11 @@ Term Machine::text_number(ObjectId string) {
 }
 
 Term Machine::hash_of_other_text(ObjectId string) {
-  const std::string& name = heap_.read(string).name;
-  if (name.empty()) {
+  const Object& text = heap_.read(string);
+  if (text.name.empty()) {
     unknown("hash code of a text from an earlier call");
   }
-  return choices_.get(name + ".hashCode", Sort::bit_vector(32), false).symbol;
+  return choices_.get(text.name + ".hashCode", Sort::bit_vector(32), text.from_environment).symbol;
 }
 
 const std::string* Machine::constant_text(ObjectId string) {

@@ -180,6 +180,7 @@ ObjectId Machine::chosen_object(std::uint32_t choice) {
   if (is_text(*reference.declared)) {
     Object string{reference.declared, {Value::primitive(selector_of(reference).symbol)}};
     string.name = reference.name;
+    string.from_environment = reference.from_environment;
     return heap_.add(std::move(string));
   }
   if (reference.declared->is_enum()) {
