@@ -145,7 +145,10 @@ std::optional<Value> join_texts(Machine& machine, const LinkedMethod&,
   const auto suffix = constant(arguments[1]);
   const auto delimiter = constant(arguments[2]);
   std::optional<std::string> text = prefix;
-  if (!count->is_constant() || !suffix || !delimiter) {
+  if (!count->is_constant() || count->value() > machine.heap().read(elements).slots.size()) {
+    machine.unknown("array length");
+  }
+  if (!suffix || !delimiter) {
     return machine.text_or_opaque(std::nullopt);
   }
   for (std::uint64_t i = 0; i < count->value() && text; ++i) {
