@@ -44,13 +44,19 @@ std::optional<Value> hash_code(Machine& machine, const LinkedMethod&,
   const Term number = machine.text_number(self);
   Term hash = machine.hash_of_other_text(self);
   World& world = machine.world();
-  for (const std::string& text : machine.texts_of_caller()) {
-    world.text_code(text);
-  }
-  world.note_text_hash();
-  for (std::uint32_t code = 1; code < world.texts().size(); ++code) {
+  const auto add = [&](std::uint32_t code) {
     const Term is_this = term::equal(number, machine.store().constant(number->sort(), code));
     hash = term::ite(is_this, machine.integer(text_hash(world.texts()[code])), hash);
+  };
+  const std::size_t known = world.hashed_texts();
+  for (std::uint32_t code = 1; code < known; ++code) {
+    add(code);
+  }
+  for (const std::string& text : machine.texts_of_caller()) {
+    const std::uint32_t code = world.text_code(text);
+    if (code >= known) {
+      add(code);
+    }
   }
   return Value::primitive(hash);
 }

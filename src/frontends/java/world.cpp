@@ -54,14 +54,15 @@ symex::ObjectId World::literal(const std::string& text) {
   return found->second;
 }
 
-void World::note_text_hash() {
-  hashed_texts_ = std::min(hashed_texts_.value_or(texts_.size()), texts_.size());
+std::size_t World::hashed_texts() {
+  hashes_texts_ = true;
+  return hashed_texts_;
 }
 
 bool World::has_texts_without_hash() {
-  const std::size_t hashed = hashed_texts_.value_or(texts_.size());
-  hashed_texts_.reset();
-  return hashed < texts_.size();
+  const bool are_new = hashes_texts_ && hashed_texts_ < texts_.size();
+  hashed_texts_ = texts_.size();
+  return are_new;
 }
 
 bool World::is_of_vm(symex::ObjectId object) const {

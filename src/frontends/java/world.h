@@ -11,7 +11,6 @@
 
 #include <cstdint>
 #include <map>
-#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -98,9 +97,10 @@ struct World {
   std::uint32_t text_code(const std::string& text);
   const std::string* text_of(std::uint64_t code) const;
   const std::vector<std::string>& texts() const { return texts_; }
-  /// A hash code of a text that is not constant is being made from those of all texts so far.
-  void note_text_hash();
-  /// Whether texts turned up after that; forgets that hash codes were asked for.
+  /// Texts that every hash code of a text that is not constant takes into account: as many as were
+  /// known when the round began, so that a path repeats itself.
+  std::size_t hashed_texts();
+  /// Whether hash codes were asked for and other texts turned up. From now on they are hashed, too.
   bool has_texts_without_hash();
   /// The interned string, a base object.
   symex::ObjectId literal(const std::string& text);
@@ -124,7 +124,8 @@ private:
   std::map<std::string, symex::ObjectId> mirrors_;
   std::map<symex::ObjectId, std::string> mirrored_;
   std::map<std::string, symex::ObjectId> opaques_;
-  std::optional<std::size_t> hashed_texts_; ///< how many were known when a hash was first asked for
+  std::size_t hashed_texts_ = 1;
+  bool hashes_texts_ = false;
 };
 
 } // namespace parlance::java
