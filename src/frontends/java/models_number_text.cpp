@@ -38,15 +38,15 @@ std::optional<Value> unknown_text(Machine& machine, const LinkedMethod&,
 }
 
 /// Of the bits, as an unsigned number.
-std::optional<Value> hexadecimal(Machine& machine, const LinkedMethod&,
-                                 const std::vector<Value>& arguments) {
+std::optional<Value> hexadecimal_text(Machine& machine, const LinkedMethod&,
+                                      const std::vector<Value>& arguments) {
   const Term number = arguments[0].term;
   return machine.text_or_opaque(
       number->is_constant() ? std::optional(fmt::format("{:x}", number->value())) : std::nullopt);
 }
 
-std::optional<Value> binary(Machine& machine, const LinkedMethod&,
-                            const std::vector<Value>& arguments) {
+std::optional<Value> binary_text(Machine& machine, const LinkedMethod&,
+                                 const std::vector<Value>& arguments) {
   const Term number = arguments[0].term;
   return machine.text_or_opaque(
       number->is_constant() ? std::optional(fmt::format("{:b}", number->value())) : std::nullopt);
@@ -68,8 +68,8 @@ void add_number_text_models(ModelTable& table) {
     const std::string owner = std::string("java/lang/") + name;
     const std::string primitive = owner.ends_with("Long") ? "J" : "I";
     table[owner + ".toString(" + primitive + "I" + result] = unknown_text;
-    table[owner + ".toHexString"] = hexadecimal;
-    table[owner + ".toBinaryString"] = binary;
+    table[owner + ".toHexString"] = hexadecimal_text;
+    table[owner + ".toBinaryString"] = binary_text;
   }
   table["java/lang/Float.toHexString"] = unknown_text;
   table["java/lang/Double.toHexString"] = unknown_text;
