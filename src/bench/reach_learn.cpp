@@ -123,7 +123,8 @@ Reached judged(const Interface& interface, const Cells& cells, bool cut_short) {
 
 std::set<std::string> chancy_methods(const std::string& component_json) {
   std::set<std::string> methods;
-  for (const auto& method : nlohmann::json::parse(component_json).at("methods")) {
+  const nlohmann::json component = nlohmann::json::parse(component_json);
+  for (const nlohmann::json& method : component.at("methods")) {
     if (method.contains("inputs") && !method.at("inputs").empty()) {
       methods.insert(method.at("name").get<std::string>());
     }

@@ -51,6 +51,12 @@ SOURCES = {
           public Animal wolf() { return new Wolf(); }
           public void feed(Animal animal) { if (animal != null) animal.eat(); }
         }""",
+    # What an argument answers is the environment's choice: the call may fail, and need not.
+    "Pump": """
+        public class Pump {
+          public interface Valve { boolean isOpen(); }
+          public void run(Valve valve) { if (!valve.isOpen()) throw new IllegalStateException(); }
+        }""",
     # Ends the virtual machine.
     "Quit": """
         public class Quit {
@@ -96,7 +102,7 @@ def as_program(text):
 
 class Reach(ToolTest):
     def test_what_is_proved_is_so(self):
-        names = ["Door", "Shelf", "Lease", "Farm", "Quit"]
+        names = ["Door", "Shelf", "Lease", "Farm", "Pump", "Quit"]
         result, rows = reach(compiled(SOURCES), names, "--words", 300)
         self.assertEqual(result.code, COMPLETE, result)
         self.assertEqual(list(rows), names)
@@ -110,6 +116,8 @@ class Reach(ToolTest):
         with self.subTest("what an assumption covers is counted apart"):
             self.assertGreater(int(rows["Farm"]["covered"]), 0, result)
             self.assertIn("break the assumption exact-argument-class", result.stdout)
+        with self.subTest("a call that may fail by chance is not contradicted by one that does not"):
+            self.assertGreater(int(rows["Pump"]["by chance"]), 0, result)
         with self.subTest("a call that ends the virtual machine ends its word only"):
             self.assertGreater(int(rows["Quit"]["words"]), 20)
         self.assertIn("0 contradicted", result.stdout)
