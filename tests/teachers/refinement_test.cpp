@@ -3,6 +3,7 @@
 #include "teachers/taught.h"
 
 #include "oracle/random_component.h"
+#include "teachers/replay.h"
 
 #include <gtest/gtest.h>
 
@@ -42,7 +43,9 @@ TEST(Refinement, MixedIntegersAreUnknownExactlyWhereTheyMeet) {
   EXPECT_EQ(t.said({init, t.symbol("idle"), init}), Verdict::legal);
   EXPECT_EQ(t.said({init, foo}), Verdict::unknown);
   EXPECT_EQ(t.said({init, t.symbol("idle"), foo}), Verdict::unknown);
-  const std::vector<interface::Reason> reasons = t.teacher.reasons({init, foo});
+  Replay replay(t.component, t.teacher.conjecture(), t.space);
+  const std::vector<interface::Reason> reasons =
+      replay.explain(t.teacher.machine().run(Word{init}), foo).reasons;
   ASSERT_EQ(reasons.size(), 1U);
   EXPECT_EQ(reasons[0].kind, interface::Reason::Kind::mixed_parameters);
   EXPECT_NE(reasons[0].text.find("'p' of init"), std::string::npos) << reasons[0].text;
