@@ -176,10 +176,10 @@ class Bench(ToolTest):
 
 
     def test_a_limit_keeps_what_was_measured(self):
-        result = run("bench", "sas12", "--timeout", "4", "--quiet")
+        result = run("bench", "sas12", "--timeout", "10", "--quiet")
         self.assertEqual((result.code, result.stderr), (tool.LIMIT, ""), result)
         self.assertIn("\nSignature ", result.stdout)
-        result = run("bench", "isola18", "--engines", "pdr", "--timeout", "4", "--quiet")
+        result = run("bench", "isola18", "--engines", "pdr", "--timeout", "10", "--quiet")
         self.assertEqual((result.code, result.stderr), (tool.LIMIT, ""), result)
         self.assertIn("\nAltBit ", result.stdout)
 
@@ -187,8 +187,8 @@ class Bench(ToolTest):
         for arguments, complaint in ((("sas12", "--engines", "auto"), "--engines"),
                                      (("isola18", "--families", "counter"), "--families"),
                                      (("scaling", "--families", "nothing"), "nothing"),
-                                     (("elsewhere",), "the commands of bench are sas12, isola18, popl05, scaling, learners, fase09, examples and cav10"),
-                                     ((), "the commands of bench are sas12, isola18, popl05, scaling, learners, fase09, examples and cav10")):
+                                     (("elsewhere",), "the commands of bench are sas12, isola18, popl05, scaling, learners, fase09, examples, cav10 and reach"),
+                                     ((), "the commands of bench are sas12, isola18, popl05, scaling, learners, fase09, examples, cav10 and reach")):
             self.assert_one_line_error(run("bench", *arguments), tool.USAGE, complaint)
 
 

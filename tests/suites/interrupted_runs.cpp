@@ -83,7 +83,7 @@ std::vector<Case> all_cases() {
   using enum learn::LearnerKind;
   using enum teachers::Scheme;
   const std::string components = source + "/examples/components/";
-  const std::string growing = compiled("/tests/java/classes/GrowingNeed.java");
+  const std::string growing = compiled("/tests/java/partial/GrowingNeed.java");
   const std::string bank = compiled("/examples/java/BankTransaction.java");
   const std::string vending = compiled("/examples/java/VendingMachine.java");
   const std::string cursor = compiled("/examples/java/ArrayCursor.java");
