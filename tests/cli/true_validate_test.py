@@ -132,7 +132,7 @@ class Confined(ToolTest):
             public class Writer {
               public void write(String name) throws IOException {
                 new PrintStream(name == null ? "none" : name).close();
-                File.createTempFile("a", "b");
+                File.createTempFile("abc", "d");
               }
             }""")
         here, temporary = scratch(), scratch()
