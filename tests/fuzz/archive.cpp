@@ -9,7 +9,7 @@ namespace parlance::fuzz {
 
 void read_archive(std::string_view input) {
   const MemoryFile file(input);
-  const auto source = java::open_archive(file.path(), input.starts_with("JM"));
+  const auto source = java::open_archive(file.path(), input.starts_with("JM"), 17);
   for (const std::string& name : source->list()) {
     source->find(name);
     source->origin(name);
