@@ -131,7 +131,7 @@ def shrink(failing, classes, directory):
     """
     found = [(learned, word, None) for learned, word in failing]
     for _ in range(MOST_ROUNDS):
-        batch = [(learned, [word] + [word[:i] + word[i + 1:] for i in range(1, len(word))]) for learned, word, _ in found]
+        batch = [(learned, [word] + without_one_step(word)) for learned, word, _ in found]
         compared = compare_all(batch, play(batch, classes, directory))
         shorter = [(learned, *shortest(words, comparisons)) for (learned, words), (_, comparisons) in zip(batch, compared)]
         done = all(len(new[1]) == len(old[1]) for new, old in zip(shorter, found))
@@ -139,6 +139,12 @@ def shrink(failing, classes, directory):
         if done:
             break
     return found
+
+
+def without_one_step(word):
+    """The word with each step left out that no later one needs."""
+    return [word[:i] + word[i + 1:] for i in range(1, len(word))
+            if word[i][0] != "let" or not any(word[i][1] in step for step in word[i + 1:])]
 
 
 def shortest(words, comparisons):
