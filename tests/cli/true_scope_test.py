@@ -73,6 +73,8 @@ PACKAGES = {program("two/Derived", "new two.Derived()", word): expected for word
     ("visit", "legal"), ("enter", "illegal"))}
 FIRST = {program(name, f"new {name}()", word): expected for name, word, expected in (
     ("FirstInitialisers", "check", "legal"),)}
+COUNTED = {program("CountedObjects", "new CountedObjects()", word): expected for word, expected in (
+    ("use", "legal"),)}
 DEFAULTS = {program("InterfaceWithDefault", "new InterfaceWithDefault()", "once"): "legal"}
 # Whether the machine says so or not depends on what was called before.
 LATE = [("LateRegistration", program("LateRegistration", "new LateRegistration()", "connect"), "illegal"),
@@ -114,6 +116,14 @@ class Initialisation(MachineTest):
 
     def test_initialiser_of_an_argument_writes_to_the_component(self):
         self.assertEqual(verdict("ArgumentInitialiser", "open"), "unknown")
+    def test_statics_that_calls_change_begin_as_initialised(self):
+        self.assert_as_in_machine("CountedObjects", COUNTED)
+
+    def test_constructor_that_always_ends_in_an_exception_that_does_not_count(self):
+        result = learned("NeverMade", "--errors", "assert")
+        self.assertEqual(result.code, COMPLETE, result)
+        self.assertIn("called before construction", result.stdout)
+
 
     def test_initialiser_of_an_argument_that_cannot_be_followed(self):
         self.assertIn("quiet-initialisers", assumptions("QuietInitialisers"))

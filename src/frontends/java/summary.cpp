@@ -127,13 +127,15 @@ bool Summariser::has_certain_start() {
     return false;
   }
   const Step& constructor = steps_.constructors.front();
-  Paths paths = explore(constructor, 0);
+  Paths paths = explore_from_start(constructor);
   const std::vector<std::string>& chosen = summary_.choices.at(constructor.name).order();
-  const bool certain =
-      std::ranges::all_of(
-          paths, [](const SummaryPath& path) { return path.outcome.kind == OutcomeKind::ok; }) &&
-      std::ranges::all_of(chosen,
-                          [](const std::string& name) { return name.starts_with(unknown_prefix); });
+  const auto makes_object = [&](const SummaryPath& path) {
+    return path.outcome.kind == OutcomeKind::ok && summary_.shapes[path.target].shape.has_root;
+  };
+  const bool certain = std::ranges::all_of(paths, makes_object) &&
+                       std::ranges::all_of(chosen, [](const std::string& name) {
+                         return name.starts_with(unknown_prefix);
+                       });
   if (certain) {
     summary_.start = std::move(paths);
   }
@@ -143,7 +145,7 @@ bool Summariser::has_certain_start() {
 /// All that constructors can make. What fails makes nothing.
 void Summariser::start_from_any_constructor() {
   for (const Step& constructor : steps_.constructors) {
-    for (SummaryPath& path : explore(constructor, 0)) {
+    for (SummaryPath& path : explore_from_start(constructor)) {
       if (path.outcome.kind == OutcomeKind::unknown) {
         throw util::UserError(util::ExitCode::unsupported,
                               fmt::format("{}: --hide-parameters needs to know what constructors "
@@ -210,10 +212,19 @@ void Summariser::summarise_shape(std::uint32_t shape) {
 }
 
 Summariser::Paths Summariser::explore(const Step& step, std::uint32_t shape) {
+  const KnownShape known = summary_.shapes[shape]; // as it is now: its paths may change it
+  return explore(step, known);
+}
+
+/// Statics have the values that initialisers gave them, also those that calls change later.
+Summariser::Paths Summariser::explore_from_start(const Step& constructor) {
+  return explore(constructor, {summary_.shapes[0].shape, summary_.before});
+}
+
+Summariser::Paths Summariser::explore(const Step& step, const KnownShape& known) {
   Paths paths;
   symex::Decisions decisions(*solver_, world_.store.boolean(true));
   symex::Choices& choices = summary_.choices.at(step.name);
-  const KnownShape known = summary_.shapes[shape]; // as it is now: its paths may change it
   const ObjectNames names(world_, known.shape, values_of(known), changing_);
   while (decisions.next()) {
     paths.push_back(run_path(step, known, names, decisions, choices));

@@ -65,6 +65,9 @@ private:
   void work();
   void summarise_shape(std::uint32_t shape);
   Paths explore(const Step& step, std::uint32_t shape);
+  Paths explore(const Step& step, const KnownShape& known);
+  Paths explore_from_start(const Step& constructor);
+  void note_kept_hashes(const std::vector<Term>& values);
   SummaryPath run_path(const Step& step, const KnownShape& known, const ObjectNames& names,
                        symex::Decisions& decisions, symex::Choices& choices);
   void execute(const Step& step, bool has_root, Machine& machine, SummaryPath& path,
