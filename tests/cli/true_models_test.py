@@ -14,6 +14,10 @@ ASKED_ONCE = " if (asked != 1) throw new Exception();"
 TRACED = ("private static class Own extends Exception { @Override public Throwable fillInStackTrace() "
           "{ throw new IllegalStateException(); } } ")
 LOCALIZED = "private static class Own extends Exception { @Override public String getLocalizedMessage() { return \"local\"; } } "
+OVERLOADED = ("private interface Op { int apply(int a); "
+              "default int apply(Integer a) { return a == null ? 0 : apply(a.intValue()); } } ")
+TWO_LOUD = ("private record Two(Object a, Object b) {} private static class Loud { "
+            "@Override public boolean equals(Object o) { throw new IllegalStateException(); } } ")
 OWN_STREAM = ("private final java.io.PrintStream out = new java.io.PrintStream(new java.io.OutputStream() { "
               "@Override public void write(int b) { throw new IllegalStateException(); } }); ")
 
@@ -62,6 +66,36 @@ FINDINGS = {
                     + must("e.getMessage() != null") + " }")],
     "lambdas_that_capture_nothing_may_be_one": [
         ("unknown", must("make() == make()"), "private static Runnable make() { return () -> {}; } ")],
+    "a_default_method_has_the_name_of_the_lambda": [
+        ("ok", "Op o = x -> x + 1; " + must("o.apply((Integer) null) == 0"), OVERLOADED)],
+    "lambdas_implement_marker_interfaces": [
+        ("ok", must("make() instanceof java.io.Serializable"),
+         "private static Runnable make() { return (Runnable & java.io.Serializable) () -> {}; } "),
+        ("ok", must("((Mark) make()).five() == 5"),
+         "private interface Mark { default int five() { return 5; } } "
+         "private static Runnable make() { return (Runnable & Mark) () -> {}; } ")],
+    "lambdas_cast_to_the_types_of_the_source": [
+        ("error", f"{generic} f = {made}; (({generic[:generic.index('<')]}) f).{call};")
+        for generic, made, call in (
+            ("java.util.function.Predicate<Runnable>", "r -> true", 'test("x")'),
+            ("java.util.function.Function<String, Object>", "java.util.Objects::toString", "apply(5)"),
+            ("java.util.function.Function<String, Object>", "s -> s", "apply(5)"),
+            ("java.util.function.Consumer<Integer>", "i -> {}", 'accept("x")'))],
+    "the_order_in_which_records_compare_is_left_open": [
+        ("unknown", "new Two(new Loud(), 1).equals(new Two(new Loud(), 2));", TWO_LOUD),
+        ("unknown", "new Two(1, new Loud()).equals(new Two(2, new Loud()));", TWO_LOUD),
+        ("error", "new Two(1, new Loud()).equals(new Two(1, new Loud()));", TWO_LOUD),
+        ("ok", must('!new Two(1, new Two("a", null)).equals(new Two(2, new Two("b", null)))'), TWO_LOUD)],
+    "messages_of_the_virtual_machine_are_no_literals": [
+        ("unknown", "int zero = 0; try { zero = 1 / zero; } catch (ArithmeticException e) { "
+                    + must('e.getMessage() != "/ by zero"') + " }"),
+        ("unknown", "try { notify(); } catch (IllegalMonitorStateException e) { "
+                    + must('e.getMessage() != "current thread is not owner"') + " }")],
+    "the_virtual_machine_has_its_own_powers": [
+        ("unknown", must("Math.pow(7.439844862373166, 1.4202270321592614) != StrictMath.pow(7.439844862373166, "
+                         "1.4202270321592614)")),
+        ("unknown", must("Math.exp(7.308781907032909) != StrictMath.exp(7.308781907032909)")),
+        ("ok", must("Math.pow(-2, 10) == 1024.0"))],
     "a_message_is_made_of_the_cause": [
         ("ok", must('new RuntimeException(new Exception("x")).getMessage().equals("java.lang.Exception: x")'))],
     "throwables_may_fill_in_their_traces_and_localize_their_messages": [

@@ -159,8 +159,12 @@ public:
   /// What an opaque callee gives back; it may throw unchecked exceptions and what it declares.
   std::optional<Value> opaque_call(const std::string& what, const MethodDescriptor& descriptor,
                                    const std::vector<std::string>& exceptions = {});
+  /// The same of one that never throws.
+  std::optional<Value> opaque_result(const std::string& what, const MethodDescriptor& descriptor);
 
 private:
+  std::string opaque_name(const std::string& what);
+  std::optional<Value> chosen_result(const std::string& name, const MethodDescriptor& descriptor);
   const Frame* user_frame() const;
   struct OpenReference {
     std::string name;
@@ -171,6 +175,7 @@ private:
     ObjectId object;
   };
 
+  Term chosen_hash(const std::string& name);
   void check_classes(const LinkedMethod& method, const std::vector<Value>& arguments);
   void run(Frame& frame);
   void step(Frame& frame, const Instruction& instruction);
@@ -220,6 +225,7 @@ private:
   const Class& special_start(const Class& named, const MemberReference& reference) const;
   std::optional<Value> call_lambda(ObjectId lambda, const std::string& descriptor,
                                    std::vector<Value> arguments);
+  void cast_for_lambda(const Value& value, const Class& type);
   Value make_lambda(const Frame& frame, const DynamicReference& reference,
                     const std::vector<Value>& captured);
   Value concatenate(const Frame& frame, const DynamicReference& reference,
@@ -227,6 +233,8 @@ private:
   Value record_method(const Frame& frame, const DynamicReference& reference,
                       const std::vector<Value>& arguments);
   bool equal_components(const MemberReference& field, ObjectId first, ObjectId second);
+  bool asks_own_equals(const MemberReference& field, ObjectId first, ObjectId second);
+  Value records_equal(const std::vector<MemberReference>& fields, ObjectId self, ObjectId other);
   std::optional<std::string> primitive_rendering(Term value, char descriptor);
   Value record_text(const Frame& frame, const DynamicReference& reference, ObjectId record);
   Value component_of(const MemberReference& field, ObjectId record);

@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
+#include <utility>
 
 namespace parlance::java {
 
@@ -123,6 +125,44 @@ void Machine::invoke_dynamic(Frame& frame, const Instruction& instruction) {
   unknown(fmt::format("invokedynamic by {}.{}", class_to_source(maker.owner), maker.name));
 }
 
+namespace {
+
+/// Interfaces that a lambda implements besides the one it is made for: `(Runnable & Marker)`.
+std::vector<std::string> marker_interfaces(const ConstantPool& pool,
+                                           const std::vector<std::uint16_t>& arguments) {
+  constexpr std::size_t flags_at = 3; // what altMetafactory gets after the three of metafactory
+  constexpr std::int32_t serializable = 1;
+  constexpr std::int32_t markers = 2;
+  std::vector<std::string> names;
+  const auto number = [&](std::size_t at) {
+    return at < arguments.size() && pool.tag(arguments[at]) == ConstantTag::integer
+               ? pool.integer(arguments[at])
+               : 0;
+  };
+  const std::int32_t flags = number(flags_at);
+  if ((flags & serializable) != 0) {
+    names.emplace_back("java/io/Serializable");
+  }
+  const std::int32_t count = (flags & markers) != 0 ? number(flags_at + 1) : 0;
+  for (std::size_t i = flags_at + 2; std::cmp_less(i, flags_at + 2 + count); ++i) {
+    if (i < arguments.size() && pool.tag(arguments[i]) == ConstantTag::class_) {
+      names.push_back(pool.class_name(arguments[i]));
+    }
+  }
+  return names;
+}
+
+/// The third argument of the bootstrap method: parameters with the types of the source.
+std::vector<std::string> declared_parameters(const ConstantPool& pool,
+                                             const std::vector<std::uint16_t>& arguments) {
+  if (pool.tag(arguments[2]) != ConstantTag::method_type) {
+    return {};
+  }
+  return parse_method_descriptor(pool.method_type(arguments[2]))->parameters;
+}
+
+} // namespace
+
 Value Machine::make_lambda(const Frame& frame, const DynamicReference& reference,
                            const std::vector<Value>& captured) {
   const ClassFile& file = *frame.method->owner->file;
@@ -140,11 +180,15 @@ Value Machine::make_lambda(const Frame& frame, const DynamicReference& reference
     Class& implemented = world_.classes.get(class_of(descriptor.result)); // it may be missing
     Class& type = world_.classes.make_up(name);
     type.interfaces.push_back(&implemented);
+    for (const std::string& marker : marker_interfaces(file.pool, bootstrap.arguments)) {
+      type.interfaces.push_back(&world_.classes.get(marker));
+    }
     for (std::size_t i = 0; i < descriptor.parameters.size(); ++i) {
       type.slots.push_back(slot_type(fmt::format("captured{}", i), descriptor.parameters[i]));
     }
     world_.lambdas[&type] = {file.pool.method_handle(bootstrap.arguments[1]), reference.name,
-                             descriptor.parameters};
+                             descriptor.parameters,
+                             declared_parameters(file.pool, bootstrap.arguments)};
     found = world_.lambda_classes.emplace(name, &type).first;
   }
   initialise_interfaces(*found->second);
@@ -180,6 +224,19 @@ std::string result_of(const MethodHandle& handle) {
 
 } // namespace
 
+/// A lambda is called with the erased types of its interface, and casts to those of the source.
+void Machine::cast_for_lambda(const Value& value, const Class& type) {
+  const bool fits_anyway = value.kind == Value::Kind::open &&
+                           ClassTable::is_subtype(*open_[value.choice].declared, type);
+  if (fits_anyway || is_null(value) || instance_of(value, type)) {
+    return;
+  }
+  if (ClassTable::is_subtype(type, class_of_object(settled(value)))) {
+    unknown(fmt::format("whether a value of a generic type is a {}", type.source_name()));
+  }
+  raise("java/lang/ClassCastException");
+}
+
 std::optional<Value> Machine::call_lambda(ObjectId lambda, const std::string& descriptor,
                                           std::vector<Value> arguments) {
   const Lambda& what = world_.lambdas.at(&class_of_object(lambda));
@@ -192,6 +249,11 @@ std::optional<Value> Machine::call_lambda(ObjectId lambda, const std::string& de
                          : value);
   }
   const MethodDescriptor called = *parse_method_descriptor(descriptor);
+  for (std::size_t i = 0; i < std::min(arguments.size(), what.declared.size()); ++i) {
+    if (is_reference(what.declared[i]) && what.declared[i] != called.parameters[i]) {
+      cast_for_lambda(arguments[i], world_.classes.get(class_of(what.declared[i])));
+    }
+  }
   types.insert(types.end(), called.parameters.begin(), called.parameters.end());
   values.insert(values.end(), arguments.begin(), arguments.end());
   const std::vector<std::string> wanted = parameters_of(what.handle);
@@ -261,6 +323,54 @@ bool Machine::equal_components(const MemberReference& field, ObjectId first, Obj
   return decide(term::distinct(result->term, integer(0)));
 }
 
+/// Whether comparing the components may run code that somebody notices: an `equals` that is neither
+/// a record's own nor that of a text, a box or Object.
+bool Machine::asks_own_equals(const MemberReference& field, ObjectId first, ObjectId second) {
+  static const std::set<std::string> silent = {"java/lang/Object", "java/lang/String",
+                                               "java/lang/Enum"};
+  const Value a = component_of(field, first);
+  const Value b = component_of(field, second);
+  if (a.kind == Value::Kind::primitive || is_null(a) || is_null(b) || settled(a) == settled(b)) {
+    return false;
+  }
+  if (heap_.read(settled(a)).opaque) {
+    return world_.options.environment_throws;
+  }
+  const LinkedMethod* equals =
+      ClassTable::select(class_of_object(settled(a)), "equals", "(Ljava/lang/Object;)Z");
+  if (equals == nullptr || silent.contains(equals->owner->name) ||
+      !unboxed(*equals->owner).empty()) {
+    return false;
+  }
+  const std::optional<Code>& code = equals->method->code;
+  const bool is_of_record =
+      equals->owner->super != nullptr && equals->owner->super->name == "java/lang/Record" && code &&
+      std::ranges::any_of(code->instructions, [](const Instruction& instruction) {
+        return instruction.opcode == Opcode::invokedynamic;
+      });
+  return !is_of_record;
+}
+
+/// In which order components are compared is left open (JDK 17 begins with the last): what may be
+/// noticed is asked only where it is asked in every order.
+Value Machine::records_equal(const std::vector<MemberReference>& fields, ObjectId self,
+                             ObjectId other) {
+  std::vector<const MemberReference*> asked;
+  bool are_same = true;
+  for (const MemberReference& field : fields) {
+    if (asks_own_equals(field, self, other)) {
+      asked.push_back(&field);
+    } else {
+      are_same = are_same && equal_components(field, self, other);
+    }
+  }
+  if (asked.size() > 1 || (!asked.empty() && !are_same)) {
+    unknown("the order in which a record compares its components");
+  }
+  are_same = are_same && (asked.empty() || equal_components(*asked.front(), self, other));
+  return Value::primitive(integer(are_same ? 1 : 0));
+}
+
 Value Machine::record_method(const Frame& frame, const DynamicReference& reference,
                              const std::vector<Value>& arguments) {
   if (reference.name == "toString" && arguments.size() == 1) {
@@ -276,15 +386,14 @@ Value Machine::record_method(const Frame& frame, const DynamicReference& referen
   const ObjectId other = settled(arguments[1]);
   const BootstrapMethod& bootstrap = bootstrap_of(frame, reference);
   const ConstantPool& pool = frame.method->owner->file->pool;
+  std::vector<MemberReference> fields;
   for (std::size_t i = 2; i < bootstrap.arguments.size(); ++i) {
     if (pool.tag(bootstrap.arguments[i]) != ConstantTag::method_handle) {
       unknown("a component that a record does not have");
     }
-    if (!equal_components(pool.method_handle(bootstrap.arguments[i]).member, self, other)) {
-      return Value::primitive(integer(0));
-    }
+    fields.push_back(pool.method_handle(bootstrap.arguments[i]).member);
   }
-  return Value::primitive(integer(1));
+  return records_equal(fields, self, other);
 }
 
 } // namespace parlance::java

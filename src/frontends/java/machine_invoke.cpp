@@ -105,12 +105,14 @@ std::optional<Value> Machine::call_resolved(ObjectId receiver, const LinkedMetho
   if (type.is_array() && name == "clone") {
     return Value::reference(clone_array(receiver));
   }
+  const LinkedMethod* selected = ClassTable::select(type, resolved);
   const auto lambda = world_.lambdas.find(&type);
-  if (lambda != world_.lambdas.end() && lambda->second.method == name) {
+  // Default methods may have the name of the one that is implemented.
+  if (lambda != world_.lambdas.end() && lambda->second.method == name &&
+      (selected == nullptr || selected->is_abstract())) {
     arguments.erase(arguments.begin());
     return call_lambda(receiver, resolved.method->descriptor, std::move(arguments));
   }
-  const LinkedMethod* selected = ClassTable::select(type, resolved);
   // A subclass nobody knows may override everything but what is final. Objects of the VM itself
   // behave as their models say.
   const bool certain = selected != nullptr &&

@@ -55,6 +55,7 @@ struct Lambda {
   MethodHandle handle;
   std::string method;                ///< the interface's method that it implements
   std::vector<std::string> captured; ///< descriptors of what it holds
+  std::vector<std::string> declared; ///< descriptors of its parameters, as the source has them
 };
 
 using symex::BaseSlot;
@@ -85,6 +86,7 @@ struct World {
   std::map<const Class*, std::set<std::uint32_t>> settable; ///< slots, see settable_fields.h
   std::map<const Class*, Lambda> lambdas;       ///< by the class made up for the expression
   std::map<std::string, Class*> lambda_classes; ///< by the place of the expression
+  std::set<term::Term> text_hashes;             ///< hash codes that were chosen with texts
 
   /// Says what is relied on from now on.
   void assume(Assumed what, const std::string& subject = {});
