@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace parlance::java {
 
 using term::Op;
@@ -49,7 +51,29 @@ Term Machine::hash_of_other_text(ObjectId string) {
   if (text.name.empty()) {
     unknown("hash code of a text from an earlier call");
   }
-  return choices_.get(text.name + ".hashCode", Sort::bit_vector(32), text.from_environment).symbol;
+  return chosen_hash(text.name);
+}
+
+/// Chosen with the text, or with an equal text that was chosen before it in the same step.
+Term Machine::chosen_hash(const std::string& name) {
+  const auto is_named = [&](const OpenReference& reference) { return reference.name == name; };
+  const auto own = std::ranges::find_if(open_, is_named);
+  util::check(own != open_.end(), "a text that nobody chose");
+  const auto hash_of = [&](const OpenReference& text) {
+    const Term hash =
+        choices_.get(text.name + ".hashCode", Sort::bit_vector(32), text.from_environment).symbol;
+    world_.text_hashes.insert(hash);
+    return hash;
+  };
+  Term hash = hash_of(*own);
+  for (auto earlier = own; earlier != open_.begin();) {
+    --earlier;
+    if (earlier->declared == own->declared) {
+      const Term are_equal = term::equal(selector_of(*earlier).symbol, selector_of(*own).symbol);
+      hash = term::ite(are_equal, hash_of(*earlier), hash);
+    }
+  }
+  return hash;
 }
 
 const std::string* Machine::constant_text(ObjectId string) {

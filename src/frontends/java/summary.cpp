@@ -380,6 +380,18 @@ void Summariser::finish(Machine& machine, const std::optional<ObjectId>& root, S
   note_changes(machine.heap());
   note_visible_fields(machine, root);
   arrive(symex::capture(machine.heap(), root, changing_), path);
+  note_kept_hashes(path.values);
+}
+
+/// A later call may bring in the same text, with the hash code that the client chooses then.
+void Summariser::note_kept_hashes(const std::vector<Term>& values) {
+  for (const Term value : values) {
+    const auto variables = term::variables_of(value);
+    if (std::ranges::any_of(variables,
+                            [&](Term each) { return world_.text_hashes.contains(each); })) {
+      world_.assume(Assumed::any_field_values, "java.lang.String");
+    }
+  }
 }
 
 void Summariser::arrive(symex::Snapshot snapshot, SummaryPath& path) {
