@@ -135,6 +135,18 @@ class Switching {
     switch (source.name()) { case "a": break; default: throw new IllegalStateException(); }
   }
 }
+class Hashes {
+  private int kept;
+  public void both(String a, String b) {
+    if (a != null && b != null && a.equals(b) && a.hashCode() != b.hashCode()) throw new IllegalStateException();
+  }
+  public void keep(String a) { kept = a.hashCode(); }
+  public void check() { if (kept == 5) throw new IllegalStateException(); }
+}
+class Clocks {
+  private long begun;
+  public void begin() { begun = System.nanoTime() - System.currentTimeMillis(); }
+}
 class Named {
   public void run(Class<?> c) { if (c != null && c.getName().equals("x")) throw new IllegalStateException(); }
 }
@@ -204,6 +216,20 @@ class Texts(ToolTest):
         self.assertEqual(self.verdict("Hashed", 'check("ho")'), "legal")
         # Another text with the hash code of "hi".
         self.assertEqual(self.verdict("Hashed", 'check("g\\u0088")'), "illegal")
+
+    def test_equal_texts_have_equal_hash_codes(self):
+        result = run("learn", compiled("Kept", TEXTS), "--class", "Hashes", "--methods", "both", "--quiet")
+        self.assertNotIn("IllegalStateException", result.stdout)
+
+    def test_a_kept_hash_code_and_that_of_a_later_text_are_chosen_apart(self):
+        sentence = "an argument of type java.lang.String may have any values"
+        for methods, is_said in (("keep,check", True), ("both", False)):
+            result = run("learn", compiled("Kept", TEXTS), "--class", "Hashes", "--methods", methods, "--quiet")
+            self.assertEqual(sentence in result.stdout, is_said, methods)
+
+    def test_clocks_do_not_throw(self):
+        result = run("query", compiled("Kept", TEXTS), "begin", "--class", "Clocks", "--environment", "throws")
+        self.assertEqual(tool.verdict_of(result), "legal")
 
     def test_a_text_from_the_environment_has_a_hash_code(self):
         self.assertEqual(self.verdict("Switching", "set(new Switching$Source); run()"), "illegal")

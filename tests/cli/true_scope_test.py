@@ -81,6 +81,8 @@ LATE = [("LateRegistration", program("LateRegistration", "new LateRegistration()
         ("LateRegistration", program("LateRegistration", "new LateRegistration()", "load; connect"), "legal"),
         ("LateReading", program("LateReading", "new LateReading()", "use"), "illegal"),
         ("LateArray", program("LateArray", "new LateArray()", "set; use"), "illegal"),
+        ("LateClone", program("LateClone", "new LateClone()", "check"), "legal"),
+        ("LateClone", program("LateClone", "new LateClone()", "load; check"), "illegal"),
         ("InitialisationCycle", program("InitialisationCycle", "new InitialisationCycle()", "viaB; check"), "illegal")]
 
 
@@ -114,8 +116,6 @@ class Initialisation(MachineTest):
         self.assert_as_in_machine("FirstInitialisers", FIRST)
         self.assertEqual(learned("FirstInitialisers").code, COMPLETE)
 
-    def test_initialiser_of_an_argument_writes_to_the_component(self):
-        self.assertEqual(verdict("ArgumentInitialiser", "open"), "unknown")
     def test_statics_that_calls_change_begin_as_initialised(self):
         self.assert_as_in_machine("CountedObjects", COUNTED)
 
@@ -124,6 +124,8 @@ class Initialisation(MachineTest):
         self.assertEqual(result.code, COMPLETE, result)
         self.assertIn("called before construction", result.stdout)
 
+    def test_initialiser_of_an_argument_writes_to_the_component(self):
+        self.assertEqual(verdict("ArgumentInitialiser", "open"), "unknown")
 
     def test_initialiser_of_an_argument_that_cannot_be_followed(self):
         self.assertIn("quiet-initialisers", assumptions("QuietInitialisers"))
@@ -143,6 +145,9 @@ class AssumedOfOthers(ToolTest):
 
     def test_object_whose_field_the_call_that_brings_it_in_reads(self):
         self.assertIn("untouched-objects", assumptions("KeptArgument"))
+
+    def test_throwable_that_gets_its_cause_later(self):
+        self.assertIn("untouched-objects", assumptions("KeptCause", "--timeout", 10))
 
 
 class MethodReferences(MachineTest):

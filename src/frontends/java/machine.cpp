@@ -175,7 +175,7 @@ void Machine::raise(const std::string& class_name, const std::optional<std::stri
   const ObjectId exception = allocate(world_.classes.get(class_name));
   // A message that is not said here exists all the same; whether a NullPointerException has one is
   // an option of the virtual machine.
-  Value text = Value::reference(message ? world_.literal(*message) : new_opaque_string());
+  Value text = text_or_opaque(message);
   if (!message && class_name == "java/lang/NullPointerException") {
     text = Value::opaque();
   }

@@ -11,16 +11,37 @@ namespace parlance::java {
 std::optional<Value> Machine::opaque_call(const std::string& what,
                                           const MethodDescriptor& descriptor,
                                           const std::vector<std::string>& exceptions) {
-  const bool throws = world_.options.environment_throws;
-  world_.assume(throws ? Assumed::throwing_callee : Assumed::opaque_callee, what);
-  if (heap_.in_base() && (throws || descriptor.result != "V")) {
+  if (!world_.options.environment_throws) {
+    return opaque_result(what, descriptor);
+  }
+  world_.assume(Assumed::throwing_callee, what);
+  if (heap_.in_base()) {
     unknown("a static initialiser depends on what is not known");
   }
-  const std::uint32_t number = occurrence(what);
-  const std::string name = number == 1 ? what + "()" : fmt::format("{}()#{}", what, number);
-  if (throws && chooses(name + " throws")) {
+  const std::string name = opaque_name(what);
+  if (chooses(name + " throws")) {
     throw_anything(name + " throws", exceptions);
   }
+  return chosen_result(name, descriptor);
+}
+
+std::optional<Value> Machine::opaque_result(const std::string& what,
+                                            const MethodDescriptor& descriptor) {
+  world_.assume(Assumed::opaque_callee, what);
+  if (heap_.in_base() && descriptor.result != "V") {
+    unknown("a static initialiser depends on what is not known");
+  }
+  return chosen_result(opaque_name(what), descriptor);
+}
+
+/// The calls of one callee in one step are numbered.
+std::string Machine::opaque_name(const std::string& what) {
+  const std::uint32_t number = occurrence(what);
+  return number == 1 ? what + "()" : fmt::format("{}()#{}", what, number);
+}
+
+std::optional<Value> Machine::chosen_result(const std::string& name,
+                                            const MethodDescriptor& descriptor) {
   if (descriptor.result == "V") {
     return std::nullopt;
   }

@@ -5,6 +5,9 @@
 
 #include <fmt/format.h>
 
+#include <bit>
+#include <cmath>
+
 namespace parlance::java {
 
 namespace {
@@ -86,6 +89,37 @@ std::optional<Value> square_root(Machine&, const LinkedMethod&,
   return Value::primitive(floating::square_root(floating::double_precision, arguments[0].term));
 }
 
+/// The virtual machine computes these its own way, which may differ from the library's code in the
+/// last bit.
+std::optional<Value> approximate(Machine& machine, const LinkedMethod& method,
+                                 const std::vector<Value>&) {
+  machine.unknown("the last bit of " + method_to_source(method));
+}
+
+bool is_small_integer(Term number) {
+  constexpr double largest = 1U << 20U;
+  if (!number->is_constant()) {
+    return false;
+  }
+  const auto value = std::bit_cast<double>(number->value());
+  return std::abs(value) <= largest && value == std::trunc(value);
+}
+
+/// Exact, by its specification, if arguments and result are integers.
+std::optional<Value> power(Machine& machine, const LinkedMethod& method,
+                           const std::vector<Value>& arguments) {
+  if (is_small_integer(arguments[0].term) && is_small_integer(arguments[1].term)) {
+    constexpr double exact = 9007199254740992; // 2^53
+    const double result = std::pow(std::bit_cast<double>(arguments[0].term->value()),
+                                   std::bit_cast<double>(arguments[1].term->value()));
+    if (std::abs(result) <= exact && result == std::trunc(result)) {
+      const std::uint64_t bits = std::bit_cast<std::uint64_t>(result);
+      return Value::primitive(machine.store().constant(term::Sort::bit_vector(64), bits));
+    }
+  }
+  return approximate(machine, method, arguments);
+}
+
 } // namespace
 
 void add_floating_models(ModelTable& table) {
@@ -102,6 +136,10 @@ void add_floating_models(ModelTable& table) {
     table["java/lang/Math.max(" + type + type + ")" + type] = maximum;
     table["java/lang/Math.min(" + type + type + ")" + type] = minimum;
   }
+  for (const char* name : {"sin", "cos", "tan", "sinh", "tanh", "cbrt", "exp", "log", "log10"}) {
+    table[std::string("java/lang/Math.") + name] = approximate;
+  }
+  table["java/lang/Math.pow"] = power;
   table["java/lang/Math.sqrt"] = square_root;
   table["java/lang/StrictMath.sqrt"] = square_root;
 }

@@ -37,7 +37,7 @@ std::optional<Value> print(Machine& machine, const LinkedMethod& method,
   } else if (name == "printf" || name == "format") {
     formatted(machine, arguments[types.size() - 1], arguments[types.size()]);
   } else if (name == "checkError") {
-    return machine.opaque_call(method_to_source(method), method.descriptor);
+    return machine.opaque_result(method_to_source(method), method.descriptor);
   } else if (name != "flush" && method.method->descriptor != "(I)V") {
     return no_model(machine, method, arguments);
   }

@@ -9,10 +9,11 @@ namespace {
 
 using term::Op;
 
+/// Clocks do not throw, whatever callees may do.
 std::optional<Value> from_environment(Machine& machine, const LinkedMethod& method,
                                       const std::vector<Value>&) {
-  return machine.opaque_call(method.owner->source_name() + "." + method.method->name,
-                             method.descriptor);
+  return machine.opaque_result(method.owner->source_name() + "." + method.method->name,
+                               method.descriptor);
 }
 
 std::optional<Value> box_value(Machine& machine, const LinkedMethod& method,
@@ -79,6 +80,9 @@ std::optional<Value> clone(Machine& machine, const LinkedMethod&,
   Object copy = machine.heap().read(self);
   if (!copy.name.empty() || !copy.origins.empty() || copy.opaque) {
     machine.unknown("a copy of an object from outside");
+  }
+  for (std::uint32_t slot = 0; slot < copy.slots.size(); ++slot) {
+    machine.note_read(self, slot);
   }
   return Value::reference(machine.heap().add(std::move(copy)));
 }

@@ -31,6 +31,14 @@ std::optional<FieldPlace> declared_at(const Class& owner,
   return FieldPlace{&owner, owner.file->find_field(found->first.first, found->first.second)};
 }
 
+bool is_throwable(const Class& type) {
+  const Class* where = &type;
+  while (where != nullptr && where->name != "java/lang/Throwable") {
+    where = where->super;
+  }
+  return where != nullptr;
+}
+
 class Scope {
 public:
   Scope(World& world, Class& component, const Steps& steps, const ExtractOptions& options)
@@ -84,15 +92,18 @@ private:
     }
   }
 
-  /// Whether an object of this type can be changed in this slot after it was made. Texts and
-  /// throwables, which have slots and no fields, cannot.
+  /// Whether an object of this type can be changed in this slot after it was made. Of those that
+  /// have slots and no fields, texts cannot, builders can, and throwables get causes later.
   bool can_change(const symex::ObjectType& type, std::uint32_t slot) const {
     if (type.is_array()) {
       return true;
     }
-    const auto place = field_at(type, slot);
-    return place ? !place->is_final()
-                 : type.name == "java/lang/StringBuilder" || type.name == "java/lang/StringBuffer";
+    if (const auto place = field_at(type, slot)) {
+      return !place->is_final();
+    }
+    return type.name == "java/lang/StringBuilder" || type.name == "java/lang/StringBuffer" ||
+           (slot < type.slots.size() && type.slots[slot].name != "message" &&
+            is_throwable(static_cast<const Class&>(type)));
   }
 
   void assume_objects(const symex::ObjectType& type, std::uint32_t slot) {

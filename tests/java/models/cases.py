@@ -119,6 +119,9 @@ OWN_CASES = {
     "java/lang/Thread.sleep(J)V": ["slept(-1)", "slept(0)", "slept(1)", "sleptLong(0, -1)", "sleptLong(0, 1000000)"],
     "java/lang/Thread.yield": ["yielded()"],
     "java/lang/Thread.onSpinWait": ["spun()"],
+    "java/lang/Math.pow": [f"number(Double.doubleToLongBits(Math.pow({base}, {exponent})))"
+                           for base, exponent in ((2, 10), (-3, 3), (5, 0), (10, 15), (3, 40), (2, -1), ("-0.0", 3),
+                                                  (1, -7), (0.1, 3))],
     "java/lang/System.currentTimeMillis": ["number(System.currentTimeMillis()) * 0"],
     "java/lang/System.nanoTime": ["number(System.nanoTime()) * 0"],
     "java/lang/System.arraycopy": [f"copied({source}, {a}, {target}, {b}, {count})"
