@@ -69,6 +69,8 @@ WIDENING = {program("WideningReference", "new WideningReference()", word): expec
     ("up; up; up", "legal"), ("up; up; up; up", "illegal"), ("check", "illegal"), ("up; check", "legal"))}
 INHERITED = {program("InheritedDefault", "new InheritedDefault()", word): expected for word, expected in (
     ("halve; halve", "illegal"), ("reset; halve", "legal"), ("halve; reset; halve; halve", "illegal"))}
+HIDDEN = {program("InheritedFromHidden", "new InheritedFromHidden()", word): expected for word, expected in (
+    ("value", "legal"), ("take", "illegal"), ("value; take", "illegal"))}
 PACKAGES = {program("two/Derived", "new two.Derived()", word): expected for word, expected in (
     ("visit", "legal"), ("enter", "illegal"))}
 FIRST = {program(name, f"new {name}()", word): expected for name, word, expected in (
@@ -188,6 +190,11 @@ class ThrownByCallees(ToolTest):
 class WhichMethod(MachineTest):
     def test_inherited_includes_default_methods_of_interfaces(self):
         self.assert_as_in_machine("InheritedDefault", INHERITED, "--inherited")
+
+    def test_inherited_includes_public_methods_of_a_class_that_is_not_public(self):
+        result = run("inspect", class_file("InheritedFromHidden"), "--inherited", "--format", "json", "--quiet")
+        self.assertEqual([method["name"] for method in json.loads(result.stdout)["methods"]], ["value", "put", "take"])
+        self.assert_as_in_machine("InheritedFromHidden", HIDDEN, "--inherited")
 
     def test_package_private_method_of_another_package_is_not_overridden(self):
         self.assert_as_in_machine("two/Derived", PACKAGES, "--inherited")

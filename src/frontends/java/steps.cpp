@@ -68,13 +68,30 @@ std::vector<Class*> ancestry(Class& type) {
   return found;
 }
 
+/// Whether the compiler made the method only to call the same one of a superclass that is not
+/// public.
+bool passes_on(const Class& owner, const Method& method) {
+  constexpr std::uint16_t made = access::synthetic | access::bridge;
+  return (method.flags & made) == made && method.code &&
+         std::ranges::any_of(method.code->instructions, [&](const Instruction& instruction) {
+           if (instruction.opcode != Opcode::invokespecial) {
+             return false;
+           }
+           const MemberReference& called =
+               owner.file->pool.member(static_cast<std::uint16_t>(instruction.operand));
+           return called.name == method.name && called.descriptor == method.descriptor;
+         });
+}
+
 /// Whether an object of the class inherits the method: constructors and the statics of interfaces
 /// are not inherited, and a default method may be hidden by another one.
 bool is_inherited(const Class& type, const LinkedMethod& method) {
   if (method.is_static()) {
     return !method.owner->is_interface();
   }
-  return method.method->name != "<init>" && ClassTable::select(type, method) == &method;
+  const LinkedMethod* selected = ClassTable::select(type, method);
+  return method.method->name != "<init>" && selected != nullptr &&
+         (selected == &method || passes_on(*selected->owner, *selected->method));
 }
 
 /// Methods declared in the class, in its order; then inherited ones that are not overridden.
@@ -85,8 +102,8 @@ Methods callable_methods(Class& type, const ExtractOptions& options) {
     for (const Method& method : where->file->methods) {
       const Class::Member member{method.name, method.descriptor};
       const LinkedMethod& linked = where->methods.at(member);
-      if (seen.insert(member).second && is_callable(*where, method, options) &&
-          (where == &type || is_inherited(type, linked))) {
+      if (!passes_on(*where, method) && seen.insert(member).second &&
+          is_callable(*where, method, options) && (where == &type || is_inherited(type, linked))) {
         found.push_back(&linked);
       }
     }
