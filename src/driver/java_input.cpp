@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <optional>
 #include <regex>
+#include <set>
 
 namespace parlance::driver {
 
@@ -65,8 +66,25 @@ private:
     if (java_.class_name.empty()) {
       say_which(*source);
     }
-    path_.append(std::move(source));
+    append(input_, std::move(source));
     return java_.class_name;
+  }
+
+  /// With the places that it names, as the virtual machine does it: each once, those that exist.
+  void append(const std::string& place, std::unique_ptr<java::ClassSource> source) {
+    std::error_code error;
+    if (!seen_.insert(fs::weakly_canonical(place, error)).second) {
+      return;
+    }
+    const std::vector<std::string> named = source->named_places();
+    path_.append(std::move(source));
+    for (const std::string& next : named) {
+      const bool is_usable =
+          next.ends_with('/') ? fs::is_directory(next, error) : fs::is_regular_file(next, error);
+      if (is_usable) {
+        append(next, java::open_class_source(next, jdk_.release()));
+      }
+    }
   }
 
   std::string compile(const fs::path& file, const util::StopToken& stop) {
@@ -134,7 +152,7 @@ private:
       const std::string entry = rest.substr(0, colon);
       rest = colon == std::string::npos ? "" : rest.substr(colon + 1);
       if (!entry.empty()) {
-        path_.append(java::open_class_source(entry, jdk_.release()));
+        append(entry, java::open_class_source(entry, jdk_.release()));
       }
     }
   }
@@ -143,6 +161,7 @@ private:
   const JavaInput& java_;
   java::Jdk jdk_;
   std::optional<java::Compilation> compilation_;
+  std::set<fs::path> seen_; ///< places that were appended
   java::ClassPath path_;
 };
 

@@ -227,6 +227,32 @@ class WhichClass(ToolTest):
                 self.assertEqual(tool.verdict_of(run("query", jar, "; ".join(["up"] * (limit + 1)), "--class", "Level")),
                                  "illegal")
 
+    def test_classes_of_places_that_a_manifest_names(self):
+        directory = scratch("named")
+        jar = {}
+        for name, limit in (("first", 1), ("second", 2)):
+            (directory / name).mkdir()
+            jar[name] = self.jar("Manifest-Version: 1.0\r\n\r\n", {0: limit}).rename(directory / name / "level.jar")
+        user = directory / "User.java"
+        user.write_text("public class User { private final Level level = new Level(); public void go() { level.up(); } }")
+        subprocess.run(["javac", "-proc:none", "-d", directory, "-cp", jar["first"], user], check=True)
+        app = directory / "app.jar"
+        with zipfile.ZipFile(app, "w") as archive:
+            archive.writestr("META-INF/MANIFEST.MF",
+                             "Manifest-Version: 1.0\r\nClass-Path: gone.jar sec\r\n ond/level.jar app.jar\r\n\r\n")
+            archive.write(directory / "User.class", "User.class")
+        main = directory / "Main.java"
+        main.write_text("public class Main { public static void main(String[] a) "
+                        "{ User u = new User(); int n = 0; try { while (true) { u.go(); ++n; } } "
+                        "catch (IllegalStateException e) { System.out.print(n); } } }")
+        subprocess.run(["javac", "-proc:none", "-d", directory / "main", "-cp", directory, main], check=True)
+        printed = subprocess.run(["java", "-cp", f"{directory / 'main'}:{app}:{jar['first']}", "Main"], check=True,
+                                 stdout=subprocess.PIPE, text=True).stdout
+        self.assertEqual(printed, "2")
+        options = ("--class", "User", "--classpath", jar["first"])
+        self.assertEqual(tool.verdict_of(run("query", app, "go; go", *options)), "legal")
+        self.assertEqual(tool.verdict_of(run("query", app, "go; go; go", *options)), "illegal")
+
     def test_copy_of_a_class_of_the_jdk_is_not_used(self):
         target = scratch("copy")
         source = target / "OptionalInt.java"

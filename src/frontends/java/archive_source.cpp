@@ -10,6 +10,8 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <filesystem>
+#include <sstream>
 
 namespace parlance::java {
 
@@ -55,24 +57,30 @@ bool equal_ignoring_case(std::string_view a, std::string_view b) {
   return std::ranges::equal(a, b, {}, lower, lower);
 }
 
-/// Whether the main section of a manifest, which an empty line ends, says `Multi-Release: true`.
-bool is_multi_release(std::string_view manifest) {
-  constexpr std::string_view attribute = "Multi-Release:";
-  while (!manifest.empty()) {
-    const std::size_t end = manifest.find('\n');
-    std::string_view line = manifest.substr(0, end);
-    manifest.remove_prefix(end == std::string_view::npos ? manifest.size() : end + 1);
-    line = line.substr(0, line.find('\r'));
-    if (line.empty()) {
-      return false;
+/// The next line, without its end, taken off the text.
+std::string_view take_line(std::string_view& text) {
+  const std::size_t end = text.find('\n');
+  const std::string_view line = text.substr(0, end);
+  text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  return line.substr(0, line.find('\r'));
+}
+
+/// The value of an attribute in the main section of a manifest, which an empty line ends. A line
+/// that begins with a space goes on with the one before.
+std::string main_attribute(std::string_view manifest, std::string_view name) {
+  for (std::string_view line = take_line(manifest); !line.empty(); line = take_line(manifest)) {
+    const std::size_t colon = line.find(':');
+    if (colon == std::string_view::npos || !equal_ignoring_case(line.substr(0, colon), name)) {
+      continue;
     }
-    if (line.size() > attribute.size() &&
-        equal_ignoring_case(line.substr(0, attribute.size()), attribute)) {
-      line.remove_prefix(std::min(line.find_first_not_of(' ', attribute.size()), line.size()));
-      return equal_ignoring_case(line, "true");
+    line.remove_prefix(std::min(line.find_first_not_of(' ', colon + 1), line.size()));
+    std::string value(line);
+    while (manifest.starts_with(' ')) {
+      value += take_line(manifest).substr(1);
     }
+    return value;
   }
-  return false;
+  return {};
 }
 
 class Archive : public ClassSource {
@@ -80,8 +88,14 @@ public:
   Archive(const std::string& path, bool is_jmod, unsigned release)
       : path_(path), prefix_(is_jmod ? "classes/" : ""),
         archive_(open_archive(path, is_jmod ? 4 : 0)) {
-    if (!is_jmod && release >= first_release && says_multi_release()) {
+    const std::string manifest = is_jmod ? "" : read_manifest();
+    if (release >= first_release &&
+        equal_ignoring_case(main_attribute(manifest, "Multi-Release"), "true")) {
       release_ = release;
+    }
+    std::istringstream names(main_attribute(manifest, "Class-Path"));
+    for (std::string name; names >> name;) {
+      named_places_.push_back(std::filesystem::path(path).parent_path() / name);
     }
   }
 
@@ -119,19 +133,21 @@ public:
     return path_ + ":" + entry_of(internal_name);
   }
 
+  std::vector<std::string> named_places() const override { return named_places_; }
+
 private:
   zip_int64_t locate(const std::string& entry) const {
     return zip_name_locate(archive_.get(), entry.c_str(), 0);
   }
 
-  bool says_multi_release() const {
+  std::string read_manifest() const {
     const std::string name = "META-INF/MANIFEST.MF";
     const zip_int64_t index = locate(name);
     if (index < 0) {
-      return false;
+      return {};
     }
     const Bytes manifest = read(static_cast<std::uint64_t>(index), path_ + ":" + name);
-    return is_multi_release({reinterpret_cast<const char*>(manifest.data()), manifest.size()});
+    return {manifest.begin(), manifest.end()};
   }
 
   /// The entry of the latest release that has the class.
@@ -173,6 +189,7 @@ private:
   std::string prefix_; ///< of the entries that are classes
   ArchiveHandle archive_;
   unsigned release_ = 0; ///< of a multi-release jar: the one that is read
+  std::vector<std::string> named_places_;
 };
 
 } // namespace

@@ -25,6 +25,8 @@ public:
   virtual std::vector<std::string> list() = 0;
   /// For messages: the path, and for an archive the entry.
   virtual std::string origin(const std::string& internal_name) const = 0;
+  /// Paths of places that are to be searched right after this one: what a jar's manifest says.
+  virtual std::vector<std::string> named_places() const { return {}; }
 };
 
 /// A directory, a .jar (or .zip), a .jmod, or a `lib/modules` image, told apart by content. Of a
