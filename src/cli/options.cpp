@@ -13,6 +13,7 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
 #include <map>
 
@@ -165,6 +166,15 @@ std::string limit_error(const std::string& text) {
   double value = 0;
   const bool good = CLI::detail::lexical_cast(text, value) && value > 0 && value <= 1e9;
   return good ? "" : "Value " + text + " is not above 0 and at most 1000000000";
+}
+
+/// The parser would wait for a pipe, and read a device for ever.
+std::string config_error(const std::string& path) {
+  std::error_code unknown; // the parser says that it cannot be read
+  const auto status = std::filesystem::status(path, unknown);
+  return std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)
+             ? path + " is no regular file"
+             : "";
 }
 
 void add_limits(CLI::App& command, Options& options) {
@@ -703,7 +713,8 @@ std::optional<Options> parse(int argc, const char* const* argv, int& exit_code) 
   app.footer(footer);
   app.set_version_flag("--version", std::string("parlance ") + PARLANCE_VERSION + " (z3 " +
                                         smt::z3_version() + ")");
-  app.set_config("--config", "", "Read options from this file");
+  CLI::Option* config = app.set_config("--config", "", "Read options from this file");
+  config->check(CLI::Validator(config_error, ""));
   app.allow_config_extras(CLI::config_extras_mode::error);
   app.require_subcommand(1);
   Options options;
@@ -716,6 +727,7 @@ std::optional<Options> parse(int argc, const char* const* argv, int& exit_code) 
   add_composition(app, options);
   try {
     app.parse(argc, argv);
+    options.config_file = config->count() > 0 ? config->as<std::string>() : "";
   } catch (const CLI::Success& success) {
     exit_code = app.exit(success);
     return std::nullopt;
