@@ -382,6 +382,7 @@ void add_others(CLI::App& app, Options& options) {
                                "Do two interfaces allow the same call sequences?");
   diff.add_option("A", options.first_file, "Interface (.json)")->required();
   diff.add_option("B", options.second_file, "Interface (.json)")->required();
+  add_limits(diff, options);
 
   CLI::App& show =
       add_command(app, options, Command::show, "show", "Print an interface in another format");
@@ -389,6 +390,7 @@ void add_others(CLI::App& app, Options& options) {
   add_format(show, options);
   show.add_option("-o,--output", options.output_file, "Write here, not on standard output");
   add_unknown(show, options, "fsp, aut, scxml: what unknown calls count as; default: error");
+  add_limits(show, options);
 }
 
 /// What is wrong. Of a command that it does not know, the parser would only say that one is

@@ -64,7 +64,7 @@ TEST_F(Output, WritesEveryFormatAndTheyCanBeReadBack) {
   EXPECT_EQ(std::distance(fs::directory_iterator(directory), fs::directory_iterator()), 11);
   EXPECT_EQ(read_file((directory / "interface.txt").string()),
             render(learned_.interface, Format::text));
-  EXPECT_EQ(load_interface((directory / "interface.json").string()).legal_states(),
+  EXPECT_EQ(load_interface((directory / "interface.json").string(), stop_).legal_states(),
             learned_.interface.legal_states());
   EXPECT_NO_THROW(load_component((directory / "component.json").string(), stop_));
 }
