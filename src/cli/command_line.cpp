@@ -327,6 +327,9 @@ ExitCode validate(const Options& options, util::StopToken& stop) {
                                           options.validate.errors_in})));
   const driver::ValidateResult result = driver::validate(interface, options.validate, stop);
   print(driver::to_text(result));
+  if (result.stopped != util::StopReason::none) {
+    say_stopped(result.stopped);
+  }
   return driver::exit_code(result);
 }
 

@@ -81,7 +81,8 @@ cannot be used; 6 the claim is not supported, or the solver is missing or failed
 const char* const validate_footer =
     R"(This command executes the class, and is the only one that does. It runs in an empty directory that
 is removed afterwards, with limits on time, memory, threads and files, starts no other processes and
-has no network. What it does to files elsewhere, by their whole names, nobody prevents.
+has no network. Files elsewhere it can read and not change, where the system grants a mount namespace;
+where it does not, nobody prevents that.
 
 Every transition and every forbidden call is tried, with arguments at the borders of the guards,
 and with arguments that are one object; then longer sequences, some of them at random.
@@ -91,8 +92,8 @@ Example:
   parlance validate out/interface.json --class examples/java/Explorer.java
 
 Exit codes: 0 every sequence ended as the interface says; 1 one did not, or what is forbidden never
-failed; 3 nothing could be run; 4 a limit or Ctrl-C; 5 no JDK, no such class, or other methods than
-the interface has; 6 the virtual machine ended in the middle, or the system cannot cut the class off
+failed; 3 nothing could be run, or the virtual machine itself ended all of it; 4 a limit or Ctrl-C, what
+was found until then is printed; 5 no JDK, no such class, or other methods than the interface has; 6 the virtual machine ended in the middle, or the system cannot cut the class off
 from the network and --allow-network is not given.)";
 
 const char* const compose_footer =
