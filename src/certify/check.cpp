@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 
 namespace parlance::certify {
 
@@ -36,14 +35,10 @@ void write_script(const Script& script, const std::string& name, const CheckOpti
     return;
   }
   const std::filesystem::path directory(options.obligations_directory);
-  std::error_code ignored; // the stream will fail
+  std::error_code ignored; // writing will fail
   std::filesystem::create_directories(directory, ignored);
   const std::filesystem::path path = directory / ("obligations-" + name + ".smt2");
-  std::ofstream file(path, std::ios::binary);
-  file << to_smtlib(script);
-  if (!file.flush()) {
-    util::bad_input(path.string() + ": cannot be written");
-  }
+  util::write_whole_file(path, to_smtlib(script));
 }
 
 class Checker {

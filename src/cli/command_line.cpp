@@ -87,6 +87,18 @@ void add_run_section(interface::Interface& interface, std::chrono::steady_clock:
   interface.run["z3"] = fmt::format("\"{}\"", smt::z3_version());
 }
 
+void say_stopped(util::StopReason reason) {
+  to_standard_error(
+      fmt::format("parlance: stopped by {}; the result is partial\n", util::to_text(reason)));
+}
+
+/// An interface that is used as it is, so that all of it must have been checked.
+interface::Interface load_checked(const std::string& file, util::StopToken& stop) {
+  interface::Interface interface = driver::load_interface(file, stop);
+  stop.check();
+  return interface;
+}
+
 /// What the user should know goes to stderr.
 driver::Subject load(const Options& options, const std::string& input, util::StopToken& stop) {
   std::vector<std::string> notes;
@@ -224,8 +236,7 @@ ExitCode learn(const Options& options, util::StopToken& stop) {
   }
   print_counts(options, result.interface.statistics);
   if (result.stopped != util::StopReason::none) {
-    to_standard_error(fmt::format("parlance: stopped by {}; the result is partial\n",
-                                  util::to_text(result.stopped)));
+    say_stopped(result.stopped);
   } else if (how.strategy != driver::Strategy::game) { // which says what it lacks itself
     show_notes(
         driver::suggestions(options.first_file, options.subject, subject, result.interface, stop));
@@ -257,7 +268,7 @@ ExitCode query(const Options& options, util::StopToken& stop) {
 }
 
 ExitCode check(const Options& options, util::StopToken& stop) {
-  const interface::Interface interface = driver::load_interface(options.first_file);
+  const interface::Interface interface = driver::load_interface(options.first_file, stop);
   const driver::Subject subject = load(options, options.second_file, stop);
   if (const auto* loaded = std::get_if<driver::LoadedComponent>(&subject)) {
     show_notes(driver::other_errors(interface, loaded->component.assumptions));
@@ -272,8 +283,8 @@ ExitCode check(const Options& options, util::StopToken& stop) {
 }
 
 ExitCode diff(const Options& options, util::StopToken& stop) {
-  const interface::Interface first = driver::load_interface(options.first_file);
-  const interface::Interface second = driver::load_interface(options.second_file);
+  const interface::Interface first = load_checked(options.first_file, stop);
+  const interface::Interface second = load_checked(options.second_file, stop);
   const auto solver = smt::make_z3(&stop);
   const auto difference = interface::shortest_difference(first, second, *solver,
                                                          {options.first_file, options.second_file});
@@ -289,8 +300,8 @@ ExitCode diff(const Options& options, util::StopToken& stop) {
   return ExitCode::refuted;
 }
 
-ExitCode show(const Options& options) {
-  deliver_text(options.output_file, driver::render(driver::load_interface(options.first_file),
+ExitCode show(const Options& options, util::StopToken& stop) {
+  deliver_text(options.output_file, driver::render(load_checked(options.first_file, stop),
                                                    options.format, options.unknown_as));
   return ExitCode::complete;
 }
@@ -310,12 +321,15 @@ ExitCode certify(const Options& options, const util::StopLimits& limits,
 }
 
 ExitCode validate(const Options& options, util::StopToken& stop) {
-  const interface::Interface interface = driver::load_interface(options.first_file);
+  const interface::Interface interface = load_checked(options.first_file, stop);
   show_notes(driver::other_errors(
       interface, java::error_assumptions({java::counted_classes(options.validate.errors),
                                           options.validate.errors_in})));
   const driver::ValidateResult result = driver::validate(interface, options.validate, stop);
   print(driver::to_text(result));
+  if (result.stopped != util::StopReason::none) {
+    say_stopped(result.stopped);
+  }
   return driver::exit_code(result);
 }
 
@@ -371,7 +385,7 @@ ExitCode bench(const Options& options, const util::StopToken& stop) {
 }
 
 ExitCode export_product(const Options& options, util::StopToken& stop) {
-  const interface::Interface interface = driver::load_interface(options.first_file);
+  const interface::Interface interface = load_checked(options.first_file, stop);
   const driver::Subject subject = load(options, options.second_file, stop);
   const std::string text =
       driver::export_product(interface, driver::require_component(subject, "export"),
@@ -398,7 +412,7 @@ ExitCode dispatch(const Options& options) {
   case Command::diff:
     return diff(options, stop);
   case Command::show:
-    return show(options);
+    return show(options, stop);
   case Command::certify:
     return certify(options, limits, stop);
   case Command::validate:

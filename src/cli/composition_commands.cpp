@@ -120,7 +120,8 @@ ExitCode compose(const Options& options, util::StopToken& stop) {
 }
 
 ExitCode discharge(const Options& options, util::StopToken& stop) {
-  const interface::Interface interface = driver::load_interface(options.first_file);
+  const interface::Interface interface = driver::load_interface(options.first_file, stop);
+  stop.check();
   const Lts client = load_system(options.second_file, options, stop);
   const driver::Discharge result = driver::discharge(interface, client, options.unknown_as, stop);
   std::vector<std::string> notes;

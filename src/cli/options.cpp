@@ -13,6 +13,7 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
 #include <map>
 
@@ -80,7 +81,8 @@ cannot be used; 6 the claim is not supported, or the solver is missing or failed
 const char* const validate_footer =
     R"(This command executes the class, and is the only one that does. It runs in an empty directory that
 is removed afterwards, with limits on time, memory, threads and files, starts no other processes and
-has no network. What it does to files elsewhere, by their whole names, nobody prevents.
+has no network. Files elsewhere it can read and not change, where the system grants a mount namespace;
+where it does not, nobody prevents that.
 
 Every transition and every forbidden call is tried, with arguments at the borders of the guards,
 and with arguments that are one object; then longer sequences, some of them at random.
@@ -90,8 +92,8 @@ Example:
   parlance validate out/interface.json --class examples/java/Explorer.java
 
 Exit codes: 0 every sequence ended as the interface says; 1 one did not, or what is forbidden never
-failed; 3 nothing could be run; 4 a limit or Ctrl-C; 5 no JDK, no such class, or other methods than
-the interface has; 6 the virtual machine ended in the middle, or the system cannot cut the class off
+failed; 3 nothing could be run, or the virtual machine itself ended all of it; 4 a limit or Ctrl-C, what
+was found until then is printed; 5 no JDK, no such class, or other methods than the interface has; 6 the virtual machine ended in the middle, or the system cannot cut the class off
 from the network and --allow-network is not given.)";
 
 const char* const compose_footer =
@@ -165,6 +167,15 @@ std::string limit_error(const std::string& text) {
   double value = 0;
   const bool good = CLI::detail::lexical_cast(text, value) && value > 0 && value <= 1e9;
   return good ? "" : "Value " + text + " is not above 0 and at most 1000000000";
+}
+
+/// The parser would wait for a pipe, and read a device for ever.
+std::string config_error(const std::string& path) {
+  std::error_code unknown; // the parser says that it cannot be read
+  const auto status = std::filesystem::status(path, unknown);
+  return std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)
+             ? path + " is no regular file"
+             : "";
 }
 
 void add_limits(CLI::App& command, Options& options) {
@@ -372,6 +383,7 @@ void add_others(CLI::App& app, Options& options) {
                                "Do two interfaces allow the same call sequences?");
   diff.add_option("A", options.first_file, "Interface (.json)")->required();
   diff.add_option("B", options.second_file, "Interface (.json)")->required();
+  add_limits(diff, options);
 
   CLI::App& show =
       add_command(app, options, Command::show, "show", "Print an interface in another format");
@@ -379,6 +391,7 @@ void add_others(CLI::App& app, Options& options) {
   add_format(show, options);
   show.add_option("-o,--output", options.output_file, "Write here, not on standard output");
   add_unknown(show, options, "fsp, aut, scxml: what unknown calls count as; default: error");
+  add_limits(show, options);
 }
 
 /// What is wrong. Of a command that it does not know, the parser would only say that one is
@@ -703,7 +716,8 @@ std::optional<Options> parse(int argc, const char* const* argv, int& exit_code) 
   app.footer(footer);
   app.set_version_flag("--version", std::string("parlance ") + PARLANCE_VERSION + " (z3 " +
                                         smt::z3_version() + ")");
-  app.set_config("--config", "", "Read options from this file");
+  CLI::Option* config = app.set_config("--config", "", "Read options from this file");
+  config->check(CLI::Validator(config_error, ""));
   app.allow_config_extras(CLI::config_extras_mode::error);
   app.require_subcommand(1);
   Options options;
@@ -716,6 +730,7 @@ std::optional<Options> parse(int argc, const char* const* argv, int& exit_code) 
   add_composition(app, options);
   try {
     app.parse(argc, argv);
+    options.config_file = config->count() > 0 ? config->as<std::string>() : "";
   } catch (const CLI::Success& success) {
     exit_code = app.exit(success);
     return std::nullopt;

@@ -102,6 +102,7 @@ struct Options {
   std::optional<std::uint64_t> memory_megabytes;
   std::uint32_t seed = 0;
   bool statistics = false;
+  std::string config_file; ///< that options were read from; empty: none
   bool quiet = false;
   std::string log_level = "warn";
 };

@@ -20,9 +20,7 @@ public:
           const CheckOptions& options, bool assume_no_overflow, std::uint64_t solve_limit,
           util::StopToken& stop)
       : interface_(interface), component_(component), options_(options),
-        assume_no_overflow_(assume_no_overflow), solve_limit_(solve_limit), stop_(stop),
-        solver_(smt::make_z3(nullptr)),
-        candidate_(engines::candidate_of(interface, component, *solver_)) {}
+        assume_no_overflow_(assume_no_overflow), solve_limit_(solve_limit), stop_(stop) {}
 
   CheckResult run() {
     CheckResult checked;
@@ -31,7 +29,7 @@ public:
     } catch (const util::Stopped& stopped) {
       checked.stopped = stopped.reason();
     }
-    interface_.guarantee = guarantee_of(result_, candidate_.has_tool_unknowns, options_.depth,
+    interface_.guarantee = guarantee_of(result_, interface_.has_tool_unknowns(), options_.depth,
                                         checked.stopped, component_);
     add_assumptions(component_, reduction_ ? reduction_->assumed() : std::vector<std::string>(),
                     *interface_.guarantee);
@@ -48,13 +46,14 @@ public:
 private:
   void establish() {
     const auto solver = smt::make_z3(&stop_);
+    candidate_ = engines::candidate_of(interface_, component_, *solver);
     reduction_.emplace(component_,
                        component::ReductionOptions{options_.passes, assume_no_overflow_}, *solver);
     component::BeliefSpace space(reduction_->component(), *solver, stop_);
     engines::PortfolioOptions how;
     how.choice = options_.engine;
     how.prover.solve_limit = solve_limit_;
-    engines::Portfolio engines(space, candidate_, how, stop_);
+    engines::Portfolio engines(space, *candidate_, how, stop_);
     try {
       for (std::uint32_t depth = 1; depth <= options_.depth; ++depth) {
         engines.check(depth);
@@ -76,7 +75,7 @@ private:
     if (!reduction_) {
       return;
     }
-    const std::string certificate = certificate_text(*reduction_, interface_, candidate_, result_);
+    const std::string certificate = certificate_text(*reduction_, interface_, *candidate_, result_);
     if (options_.certify && !certificate.empty()) {
       certify_claims(component::to_json(component_), interface_, certificate, stop_);
     }
@@ -88,8 +87,7 @@ private:
   bool assume_no_overflow_;
   std::uint64_t solve_limit_;
   util::StopToken& stop_;
-  std::unique_ptr<smt::Solver> solver_;
-  engines::Candidate candidate_;
+  std::optional<engines::Candidate> candidate_;
   std::optional<component::Reduction> reduction_;
   engines::EngineResult result_;
   engines::Counters counters_;

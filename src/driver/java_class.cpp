@@ -49,6 +49,10 @@ TestedClass::TestedClass(const ValidateOptions& options, const util::StopToken& 
     if (!std::filesystem::exists(path, unknown)) {
       util::bad_input(path + ": no such directory or jar; --classpath takes them apart by ':'");
     }
+    if (!std::filesystem::is_directory(path, unknown) &&
+        !std::filesystem::is_regular_file(path, unknown)) {
+      util::bad_input(path + ": is a pipe, a device or the like; give a directory or a jar");
+    }
     path = std::filesystem::absolute(path).string();
   }
 }
@@ -77,6 +81,9 @@ void TestedClass::use_class_file(const std::string& file) {
   const std::filesystem::path path = std::filesystem::canonical(file, error);
   if (error) {
     util::bad_input(file + ": cannot be read: " + error.message());
+  }
+  if (!std::filesystem::is_regular_file(path, error)) { // a virtual machine would wait for a pipe
+    util::bad_input(file + ": is no regular file; give a class file");
   }
   std::filesystem::path name = path.filename();
   if (description_.class_path.empty()) {

@@ -99,6 +99,9 @@ private:
         return name;
       }
     }
+    if (classes.empty()) {
+      util::bad_input(input_ + ": has no class in it");
+    }
     throw util::UserError(util::ExitCode::usage,
                           fmt::format("{}: no class is called {}; say which with --class: {}",
                                       input_, file.stem().string(), fmt::join(classes, ", ")));

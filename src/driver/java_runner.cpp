@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <charconv>
 #include <map>
+#include <random>
 
 namespace parlance::driver {
 
@@ -63,7 +64,9 @@ std::string unescaped(std::string_view field) {
 /// Writes the plan that the runner reads.
 class Plan {
 public:
-  Plan(const JavaClass& tested, const std::vector<interface::GuardedCall>& alphabet) {
+  Plan(const JavaClass& tested, const std::vector<interface::GuardedCall>& alphabet,
+       const std::string& mark) {
+    line({"mark", mark});
     for (const std::string& path : tested.class_path) {
       line({"path", path});
     }
@@ -161,13 +164,26 @@ RunResult result_of(const std::vector<std::string>& fields) {
   return result;
 }
 
-std::vector<RunResult> results_of(std::string_view output) {
+/// The lines of the runner itself, without their mark; the class may print, too. A line without an
+/// end is one that a limit cut off.
+std::vector<std::string_view> marked_lines(std::string_view output, const std::string& mark) {
+  std::vector<std::string_view> lines;
+  for (std::size_t end = output.find('\n'); end != std::string_view::npos;
+       end = output.find('\n')) {
+    const std::string_view line = output.substr(0, end);
+    if (line.starts_with(mark + "\t")) {
+      lines.push_back(line.substr(mark.size() + 1));
+    }
+    output.remove_prefix(end + 1);
+  }
+  return lines;
+}
+
+std::vector<RunResult> results_of(std::string_view output, const std::string& mark) {
   std::vector<RunResult> results;
   RunResult before; // what lines say before the one of the end
-  while (!output.empty()) {
-    const std::size_t end = std::min(output.find('\n'), output.size());
-    const std::vector<std::string> fields = fields_of(output.substr(0, end));
-    output.remove_prefix(std::min(end + 1, output.size()));
+  for (const std::string_view line : marked_lines(output, mark)) {
+    const std::vector<std::string> fields = fields_of(line);
     if (fields.front() == "made") {
       before.made_up = true;
     } else if (fields.front() == "shared") {
@@ -185,6 +201,12 @@ std::vector<RunResult> results_of(std::string_view output) {
   return results;
 }
 
+/// Nothing that a class prints by chance.
+std::string new_mark() {
+  std::random_device random;
+  return fmt::format("parlance-{:08x}{:08x}", random(), random());
+}
+
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
 /// Assertions on; stack traces always; no more threads and memory than a small job needs; files, if
@@ -196,6 +218,7 @@ std::vector<std::string> arguments_of(const std::string& archive, const std::str
           "-XX:+UseSerialGC",
           "-XX:TieredStopAtLevel=1",
           "-XX:-UsePerfData",
+          "-Xlog:disable", // warnings would go where results go
           "-Xmx512m",
           "-XX:MaxMetaspaceSize=256m",
           "-XX:CompressedClassSpaceSize=128m",
@@ -216,6 +239,7 @@ util::Confinement confinement(const std::string& directory, bool allow_network) 
   result.file_bytes = file_limit;
   result.threads = thread_limit;
   result.one_process = true;
+  result.writes_there_only = true;
   result.network = allow_network;
   return result;
 }
@@ -255,15 +279,15 @@ std::vector<RunResult> run_in_java(const JavaClass& tested,
                                    const std::vector<interface::GuardedCall>& alphabet,
                                    const std::vector<JavaRun>& sequences,
                                    const util::StopToken& stop) {
-  Plan plan(tested, alphabet);
+  const std::string mark = new_mark();
+  Plan plan(tested, alphabet, mark);
   for (const JavaRun& run : sequences) {
     plan.add(run);
   }
   const util::ChildResult child = start(tested, plan.text(), stop);
-  stop.check();
   check_start(child, tested);
-  std::vector<RunResult> results = results_of(child.output);
-  if (results.size() < sequences.size()) {
+  std::vector<RunResult> results = results_of(child.output, mark);
+  if (results.size() < sequences.size() && child.end != util::ChildEnd::stopped) {
     const std::string cause = child.errors.empty() ? "" : ": " + first_line(child.errors);
     throw util::UserError(util::ExitCode::unsupported,
                           tested.java + " ended in the middle (" + util::describe_end(child) + ")" +

@@ -48,8 +48,9 @@ struct RunResult {
 };
 
 /// Runs each sequence on a fresh instance, static fields as at the beginning. One result each, in
-/// order. The class is executed: in an empty directory that is removed afterwards, as one process
-/// with limits on time, memory, threads and files, and without network.
+/// order; fewer if a limit ends the run, as `stop` says. The class is executed: in an empty
+/// directory that is removed afterwards, as one process with limits on time, memory, threads and
+/// files, and without network.
 /// @throws util::UserError if there is no virtual machine, no such class, no such method, or no way
 /// to cut it off from the network (unsupported)
 std::vector<RunResult> run_in_java(const JavaClass& tested,

@@ -3,6 +3,7 @@
 #include "component/component_json.h"
 #include "component/well_formed.h"
 #include "interface/interface_json.h"
+#include "interface/partition.h"
 #include "smt/solver.h"
 #include "util/files.h"
 
@@ -27,8 +28,15 @@ LoadedComponent load_component(const std::string& path, util::StopToken& stop) {
   return component_from_text(read_file(path), path, stop);
 }
 
-interface::Interface load_interface(const std::string& path) {
-  return interface::read_json(read_file(path), path);
+interface::Interface load_interface(const std::string& path, util::StopToken& stop) {
+  interface::Interface loaded = interface::parse_json(read_file(path), path);
+  const auto solver = smt::make_z3(&stop);
+  try {
+    interface::check_partition(loaded, *solver, path);
+  } catch (const util::Stopped&) {
+    // As above: a file may have guards that no solver decides.
+  }
+  return loaded;
 }
 
 } // namespace parlance::driver

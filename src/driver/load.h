@@ -26,7 +26,9 @@ LoadedComponent load_component(const std::string& path, util::StopToken& stop);
 LoadedComponent component_from_text(const std::string& text, const std::string& name,
                                     util::StopToken& stop);
 
-/// Reads an interface file.
-interface::Interface load_interface(const std::string& path);
+/// Reads an interface file, and checks that its guards partition. If a limit ends that check,
+/// `stop` says so, and nothing may be claimed of the interface.
+/// @throws util::UserError with one line that says where and what
+interface::Interface load_interface(const std::string& path, util::StopToken& stop);
 
 } // namespace parlance::driver

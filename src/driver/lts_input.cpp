@@ -36,6 +36,8 @@ NamedProcess named_process(const std::string& path) {
 
 } // namespace
 
+std::string file_of(const std::string& path) { return named_process(path).file; }
+
 bool is_lts(const std::string& path) {
   return path.ends_with(".aut") || named_process(path).file.ends_with(".fsp");
 }

@@ -31,6 +31,9 @@ struct ExplicitComponent {
 /// By the name: `.fsp`, `.aut`, or `.fsp:P` for one process of a file.
 bool is_lts(const std::string& path);
 
+/// The file of `model.fsp:P`; other paths as they are.
+std::string file_of(const std::string& path);
+
 /// @throws util::UserError with one line that says where and what
 automata::Lts load_lts(const std::string& path, const LtsInput& input, const util::StopToken& stop);
 

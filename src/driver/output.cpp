@@ -8,13 +8,12 @@
 #include "interface/svg_writer.h"
 #include "interface/text_writer.h"
 #include "util/error.h"
+#include "util/files.h"
 
 #include <array>
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <unistd.h>
 
 namespace parlance::driver {
@@ -28,26 +27,12 @@ namespace {
 } // namespace
 
 void write_file(const std::string& path, const std::string& text) {
-  const std::string part = path + ".part";
-  std::ofstream file(part, std::ios::binary | std::ios::trunc);
-  file << text;
-  file.close();
-  const int cause = errno;
-  std::error_code error;
-  if (!file) {
-    std::filesystem::remove(part, error);
-    cannot_write(path, std::strerror(cause));
-  }
-  std::filesystem::rename(part, path, error);
-  if (error) {
-    cannot_write(path, error.message());
-  }
+  util::write_whole_file(path, text);
 }
 
 namespace {
 
 const char* const picture_name = "interface.svg";
-const char* const state_name = "learner.state";
 const char* const lower_name = "lower.json";
 const char* const upper_name = "upper.json";
 const char* const component_name = "component.json";
@@ -150,7 +135,7 @@ ComponentText text_of(const component::Component& component) {
 }
 
 std::vector<std::string> directory_names() {
-  std::vector<std::string> names{picture_name, state_name,        lower_name,
+  std::vector<std::string> names{picture_name, state_file,        lower_name,
                                  upper_name,   component_name,    aut_name,
                                  system_file,  "certificate.txt", "certificate.smt2"};
   for (const auto& [name, format] : forms) {
@@ -171,7 +156,7 @@ std::string write_directory(const std::string& directory, const LearnResult& res
   write_or_remove(base / aut_name, in_aut ? render(interface, Format::aut) : "");
   write_file(base / component.file_name, component.text);
   write_or_remove(base / result.certificate_name, result.certificate);
-  write_or_remove(base / state_name, result.state);
+  write_or_remove(base / state_file, result.state);
   write_or_remove(base / lower_name,
                   result.bounds ? render(result.bounds->lower, Format::json) : "");
   write_or_remove(base / upper_name,

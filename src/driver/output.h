@@ -42,6 +42,9 @@ ComponentText text_of(const component::Component& component);
 /// The component as a labelled transition system.
 inline constexpr const char* system_file = "component.aut";
 
+/// What `--resume` goes on from.
+inline constexpr const char* state_file = "learner.state";
+
 /// All that write_directory may write or remove.
 std::vector<std::string> directory_names();
 

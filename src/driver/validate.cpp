@@ -57,8 +57,9 @@ public:
 
   void finish() {
     result_.transitions = taken_.size();
+    const bool tried_all = result_.stopped == util::StopReason::none;
     for (const auto& [transition, spared] : spared_) {
-      if (!failed_.contains(transition)) {
+      if (tried_all && !failed_.contains(transition)) {
         result_.never_failed.push_back(spared.finding);
       }
     }
@@ -175,7 +176,32 @@ std::string plural(std::uint64_t count, const std::string& noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
+std::string outcome(const ValidateResult& result) {
+  if (result.executed == 0) {
+    return "nothing was tried";
+  }
+  if (!result.disagreements.empty()) {
+    return plural(result.disagreements.size(), "disagreement");
+  }
+  if (!result.never_failed.empty()) {
+    return plural(result.never_failed.size(), "forbidden call") + " never failed";
+  }
+  if (!result.decided()) {
+    return "nothing was decided";
+  }
+  return result.stopped == util::StopReason::none ? "all as the interface says"
+                                                  : "so far all as the interface says";
+}
+
 } // namespace
+
+bool ValidateResult::decided() const {
+  std::uint64_t by_machine = 0;
+  for (const auto& [error, count] : machine_errors) {
+    by_machine += count;
+  }
+  return by_machine < executed;
+}
 
 ValidateResult validate(const interface::Interface& interface, const ValidateOptions& options,
                         util::StopToken& stop) {
@@ -193,7 +219,7 @@ ValidateResult validate(const interface::Interface& interface, const ValidateOpt
     }
     std::vector<RunResult> results =
         run_in_java(tested.description(), interface.alphabet, runs, stop);
-    for (std::size_t i = 0; i < runs.size(); ++i) {
+    for (std::size_t i = 0; i < results.size(); ++i) {
       findings.add(runs[i], results[i]);
     }
     return results;
@@ -203,9 +229,19 @@ ValidateResult validate(const interface::Interface& interface, const ValidateOpt
     runs.push_back({&word});
   }
   const std::vector<RunResult> first = run(runs);
-  run(more_trials(runs, first, options));
-  run(with_sharing(runs, options));
-  run(last_trials(findings.never_failed(), options));
+  if (!stop.requested()) {
+    run(more_trials(runs, first, options));
+  }
+  if (!stop.requested()) {
+    run(with_sharing(runs, options));
+  }
+  if (!stop.requested()) {
+    run(last_trials(findings.never_failed(), options));
+  }
+  result.stopped = stop.reason();
+  if (result.executed == 0) {
+    stop.check();
+  }
   findings.finish();
   return result;
 }
@@ -227,14 +263,9 @@ std::string to_text(const ValidateResult& result) {
     text += fmt::format("never failed: {}\n  expected: {}\n  got:      no failure in {}\n",
                         one.word, one.expected, plural(one.runs, "run"));
   }
-  text += fmt::format(
-      "{}: {} of {} ({}), {}\n", result.class_name, plural(result.executed, "sequence"),
-      plural(result.calls, "call"), plural(result.transitions, "transition"),
-      result.executed == 0            ? "nothing was tried"
-      : !result.disagreements.empty() ? plural(result.disagreements.size(), "disagreement")
-      : !result.never_failed.empty()
-          ? plural(result.never_failed.size(), "forbidden call") + " never failed"
-          : "all as the interface says");
+  text += fmt::format("{}: {} of {} ({}), {}\n", result.class_name,
+                      plural(result.executed, "sequence"), plural(result.calls, "call"),
+                      plural(result.transitions, "transition"), outcome(result));
   for (const auto& [reason, count] : result.skipped) {
     text += fmt::format("skipped: {} ({})\n", count, reason);
   }
@@ -257,7 +288,10 @@ util::ExitCode exit_code(const ValidateResult& result) {
   if (!result.disagreements.empty() || !result.never_failed.empty()) {
     return util::ExitCode::refuted;
   }
-  return result.executed == 0 ? util::ExitCode::partial : util::ExitCode::complete;
+  if (result.stopped != util::StopReason::none) {
+    return util::ExitCode::limit;
+  }
+  return result.decided() ? util::ExitCode::complete : util::ExitCode::partial;
 }
 
 } // namespace parlance::driver

@@ -56,9 +56,15 @@ struct ValidateResult {
   std::vector<Disagreement> disagreements;      ///< in the order of the sequences
   std::vector<NeverFailed> never_failed;        ///< one for each transition
   std::uint64_t shared = 0; ///< sequences with an argument that was there already
+  util::StopReason stopped = util::StopReason::none; ///< before all sequences were run
+
+  /// Some sequence ran to an end that is the class's own.
+  bool decided() const;
 };
 
-/// @throws util::UserError if the class cannot be run, or has not the interface's methods
+/// If a limit ends it, the result has what was found until then.
+/// @throws util::UserError if the class cannot be run, or has not the interface's methods;
+/// util::Stopped if a limit comes before anything was run
 ValidateResult validate(const interface::Interface& interface, const ValidateOptions& options,
                         util::StopToken& stop);
 
@@ -66,7 +72,7 @@ ValidateResult validate(const interface::Interface& interface, const ValidateOpt
 std::string to_text(const ValidateResult& result);
 
 /// 0: all agree; 1: something disagrees, or what is forbidden never failed; 3: nothing could be
-/// run.
+/// run; 4: a limit came before the last sequence.
 util::ExitCode exit_code(const ValidateResult& result);
 
 } // namespace parlance::driver

@@ -20,4 +20,7 @@ std::string to_json(const Interface& interface);
 /// @throws util::UserError(bad_input), one line: "FILE: where: what, and what to do"
 Interface read_json(std::string_view text, const std::string& file_name);
 
+/// The same without what takes a solver: nobody has looked whether the guards partition.
+Interface parse_json(std::string_view text, const std::string& file_name);
+
 } // namespace parlance::interface

@@ -453,7 +453,7 @@ Interface read_document(const JsonPlace& document) {
 
 } // namespace
 
-Interface read_json(std::string_view text, const std::string& file_name) {
+Interface parse_json(std::string_view text, const std::string& file_name) {
   const nlohmann::ordered_json json = component::parse_document(text, file_name);
   const JsonPlace document(json, file_name, "");
   if (json.is_object()) {
@@ -461,7 +461,11 @@ Interface read_json(std::string_view text, const std::string& file_name) {
   }
   document.expect_keys({"format", "component", "alphabet", "states", "initial", "initial_reasons",
                         "transitions", "guarantee", "statistics", "run"});
-  Interface interface = read_document(document);
+  return read_document(document);
+}
+
+Interface read_json(std::string_view text, const std::string& file_name) {
+  Interface interface = parse_json(text, file_name);
   const auto solver = smt::make_z3(nullptr);
   check_partition(interface, *solver, file_name);
   return interface;

@@ -5,6 +5,7 @@
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <sched.h>
+#include <sys/mount.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -57,10 +58,12 @@ sock_filter if_equal(std::uint32_t value, std::uint8_t skip_then, std::uint8_t s
 }
 sock_filter answer(std::uint32_t action) { return {BPF_RET | BPF_K, 0, 0, action}; }
 
+/// Signals to others would end the run, or what the user runs besides.
 /// Threads share the process; everything else that `clone` makes is another one. What `clone3` is
 /// asked for cannot be seen, so there is none, and libraries use `clone`.
 void refuse_processes() {
   constexpr std::uint32_t no = SECCOMP_RET_ERRNO | EPERM;
+  const auto self = static_cast<std::uint32_t>(getpid());
   std::array filter = {
       load(offsetof(seccomp_data, arch)),
       if_equal(native_calls, 1, 0),
@@ -71,6 +74,17 @@ void refuse_processes() {
       if_equal(call_fork, 0, 1),
       answer(no),
       if_equal(call_vfork, 0, 1),
+      answer(no),
+      if_equal(SYS_tkill, 1, 0),
+      if_equal(SYS_pidfd_send_signal, 0, 1),
+      answer(no),
+      if_equal(SYS_kill, 3, 0),
+      if_equal(SYS_tgkill, 2, 0),
+      if_equal(SYS_rt_sigqueueinfo, 1, 0),
+      if_equal(SYS_rt_tgsigqueueinfo, 0, 4),
+      load(offsetof(seccomp_data, args)), // whom the signal is for
+      if_equal(self, 0, 1),
+      answer(SECCOMP_RET_ALLOW),
       answer(no),
       if_equal(SYS_clone, 1, 0),
       answer(SECCOMP_RET_ALLOW),
@@ -95,23 +109,58 @@ ConfinedStart::ConfinedStart(const Confinement& confinement)
       group_map_(identity_map(getegid())) {}
 
 int ConfinedStart::apply(bool& network_refused) const {
-  const bool own_users = enter_namespace(confinement_.network ? 0 : CLONE_NEWNET);
-  if (!own_users && !confinement_.network && unshare(CLONE_NEWNET) != 0) {
-    network_refused = true;
+  const Own own = enter_namespaces();
+  network_refused = own.network_refused;
+  if (network_refused) {
     return errno;
+  }
+  if (own.mounts) { // never on the mounts that everybody has
+    make_read_only();
   }
   if (!confinement_.directory.empty() && chdir(confinement_.directory.c_str()) != 0) {
     return errno;
   }
   limit(RLIMIT_CPU, confinement_.cpu_seconds);
   limit(RLIMIT_FSIZE, confinement_.file_bytes);
-  if (own_users) { // elsewhere it counts what the user runs besides
+  if (own.users) { // elsewhere it counts what the user runs besides
     limit(RLIMIT_NPROC, confinement_.threads);
   }
   if (confinement_.one_process) {
     refuse_processes();
   }
   return 0;
+}
+
+/// Of users first; where that is refused, a privileged user gets the others all the same.
+ConfinedStart::Own ConfinedStart::enter_namespaces() const {
+  const int network = confinement_.network ? 0 : CLONE_NEWNET;
+  const bool wants_mounts = confinement_.writes_there_only && !confinement_.directory.empty();
+  Own own;
+  if (wants_mounts && enter_namespace(network | CLONE_NEWNS)) {
+    own.users = own.mounts = true;
+    return own;
+  }
+  own.users = enter_namespace(network);
+  if (!own.users) {
+    own.network_refused = network != 0 && unshare(network) != 0;
+    own.mounts = wants_mounts && !own.network_refused && unshare(CLONE_NEWNS) == 0;
+  }
+  return own;
+}
+
+/// All of it or nothing: on a kernel before 5.12 files stay as they are. @requires a mount
+/// namespace of its own
+void ConfinedStart::make_read_only() const {
+  const char* directory = confinement_.directory.c_str();
+  mount_attr read_only{};
+  read_only.attr_set = MOUNT_ATTR_RDONLY;
+  mount_attr writable{};
+  writable.attr_clr = MOUNT_ATTR_RDONLY;
+  if (mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0 &&
+      mount(directory, directory, nullptr, MS_BIND, nullptr) == 0 &&
+      mount_setattr(AT_FDCWD, "/", AT_RECURSIVE, &read_only, sizeof(read_only)) == 0) {
+    mount_setattr(AT_FDCWD, directory, 0, &writable, sizeof(writable));
+  }
 }
 
 /// A user namespace needs no privilege in itself, and gives what it takes for others.

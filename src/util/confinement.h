@@ -1,6 +1,7 @@
 #pragma once
 // What a child process may not do: code that nobody vouches for gets a directory to work in, limits
-// on what it uses, no other processes and, unless that is allowed, no network.
+// on what it uses, no other processes, no files to write elsewhere and, unless that is allowed, no
+// network.
 
 #include <cstdint>
 #include <optional>
@@ -13,7 +14,9 @@ struct Confinement {
   std::optional<std::uint64_t> cpu_seconds; ///< of all its threads together
   std::optional<std::uint64_t> file_bytes;  ///< of each file it writes
   std::optional<std::uint64_t> threads; ///< where user namespaces are granted; root may exceed it
-  bool one_process = false;             ///< it may start threads, and no other program
+  bool one_process = false; ///< it may start threads, and no other program; signals reach it alone
+  /// It may write below `directory` alone, where the system grants a mount namespace.
+  bool writes_there_only = false;
   bool network = true; ///< false: a network namespace of its own, with nothing in it
 };
 
@@ -30,6 +33,13 @@ public:
 private:
   /// Of users, and of what else is wanted; whether the system grants it.
   bool enter_namespace(int others) const;
+  struct Own {
+    bool users = false;
+    bool mounts = false;
+    bool network_refused = false;
+  };
+  Own enter_namespaces() const;
+  void make_read_only() const;
 
   Confinement confinement_;
   std::string user_map_; ///< as the kernel wants it: the user stays who it is

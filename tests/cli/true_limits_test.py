@@ -110,6 +110,23 @@ class Files(ToolTest):
                 self.assertRegex(ended.stderr, r"\Aparlance: [^\n]+: is a pipe, a device or the like; "
                                                r"give a regular file\n\Z")
 
+    def test_a_configuration_that_is_a_pipe_or_a_device(self):
+        pipe = scratch() / "options"
+        os.mkfifo(pipe)
+        for path in (pipe, "/dev/zero"):
+            command = [tool.TOOL, "--config", str(path), "show", "x.json"]
+            ended = subprocess.run(command, capture_output=True, text=True, timeout=SOON)
+            self.assertEqual(ended.returncode, USAGE, ended)
+            self.assertRegex(ended.stderr, r"\Aparlance: --config: [^\n]+ is no regular file[^\n]*\n\Z")
+
+    def test_a_file_that_cannot_be_read_to_its_end(self):
+        self.assert_one_line_error(run("show", "/proc/self/mem"), BAD_INPUT, "cannot be read: Input/output error")
+
+    def test_a_source_file_without_a_class(self):
+        path = scratch() / "Empty.java"
+        path.write_text("")
+        self.assert_one_line_error(run("learn", path), BAD_INPUT, "has no class in it")
+
     def assert_kept(self, path, *arguments):
         before = path.read_bytes()
         result = run(*arguments)
@@ -134,12 +151,117 @@ class Files(ToolTest):
         self.assert_kept(component, "export", interface, component, "--format", "chc", "-o", component)
         self.assert_kept(interface, "export", interface, component, "--format", "chc", "-o", interface)
 
+    def test_nor_over_what_it_reads_besides(self):
+        """A process of a file, classes, options, predicates and states."""
+        folder = scratch()
+        system = folder / "x.fsp"
+        system.write_text("P = (a -> P).\n")
+        self.assert_kept(system, "compose", f"{system}:P", "-o", system)
+        source = folder / "A.java"
+        source.write_text("public class A { public void a() {} }\n")
+        subprocess.run(["javac", "-d", folder / "classes", source], check=True)
+        classes = folder / "classes" / "A.class"
+        self.assert_kept(classes, "learn", classes.parent, "--class", "A", "--save-state", classes)
+        archive = folder / "a.jar"
+        subprocess.run(["jar", "cf", archive, "-C", classes.parent, "."], check=True)
+        self.assert_kept(archive, "learn", source, "--classpath", archive, "--save-state", archive)
+        explorer = tool.component("explorer")
+        options = folder / "options.ini"
+        options.write_text("[learn]\nquiet=true\n")
+        self.assert_kept(options, "--config", options, "learn", explorer, "--save-state", options)
+        predicates = folder / "interface.txt"
+        predicates.write_text("")
+        self.assert_kept(predicates, "learn", explorer, "--strategy", "maymust", "--predicates", predicates, "-o", folder)
+        state = folder / "interface.json"
+        self.assertEqual(run("learn", explorer, "--quiet", "--save-state", state).code, tool.COMPLETE)
+        self.assert_kept(state, "learn", explorer, "--resume", state, "-o", folder)
+
+    def test_a_device_a_pipe_and_a_link_stay_what_they_are(self):
+        """Each was replaced by a file."""
+        interface = tool.learned("explorer").path
+        shown = run("show", interface).stdout
+        self.assertEqual(run("show", interface, "-o", "/dev/fd/1").stdout, shown)
+        folder = scratch()
+        pipe = folder / "pipe"
+        os.mkfifo(pipe)
+        self.assert_one_line_error(run("show", interface, "-o", pipe), BAD_INPUT, "nobody reads this pipe")
+        reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+        self.assertEqual(run("show", interface, "-o", pipe).code, tool.COMPLETE)
+        self.assertEqual(os.read(reader, 1 << 16).decode(), shown)
+        os.close(reader)
+        target, link = folder / "target", folder / "link"
+        link.symlink_to(target)
+        for _ in range(2):  # not there yet, and there
+            self.assertEqual(run("show", interface, "-o", link).code, tool.COMPLETE)
+            self.assertTrue(link.is_symlink())
+            self.assertEqual(target.read_text(), shown)
+
+    def test_a_file_of_the_users_is_not_taken_for_a_part_of_the_result(self):
+        folder = scratch()
+        (folder / "out.part").write_text("mine")
+        self.assertEqual(run("show", tool.learned("explorer").path, "-o", folder / "out").code, tool.COMPLETE)
+        self.assertEqual((folder / "out.part").read_text(), "mine")
+        self.assertEqual(sorted(path.name for path in folder.iterdir()), ["out", "out.part"])
+
     def test_a_state_may_be_kept_where_it_came_from(self):
         state = scratch() / "learner.state"
         explorer = tool.component("explorer")
         self.assertEqual(run("learn", explorer, "--quiet", "--save-state", state).code, tool.COMPLETE)
         result = run("learn", explorer, "--quiet", "--resume", state, "--save-state", state)
         self.assertEqual(result.code, tool.COMPLETE, result)
+
+
+def factoring():
+    """A guard that no solver decides soon: which two numbers make this product?"""
+    product = 4294967291 * 4294967279
+    numbers = " ".join(f"(bvult #x{1:016x} {p}) (bvult {p} #x{1 << 32:016x})" for p in "xy")
+    return f"(and {numbers} (= (bvmul x y) #x{product:016x}))"
+
+
+class Guards(ToolTest):
+    """Guards of an interface file were checked without any limit."""
+
+    def setUp(self):
+        guard = factoring()
+        parameters = [{"name": name, "sort": "(_ BitVec 64)"} for name in "xy"]
+        guards = {"a": guard, "b": f"(not {guard})"}
+        self.interface = write_json({
+            "format": "parlance-interface/1", "component": "H",
+            "alphabet": [{"id": i, "method": "m", "parameters": parameters, "smt": g} for i, g in guards.items()],
+            "states": [{"id": "s", "kind": "legal"}, {"id": "e", "kind": "error"}], "initial": "s",
+            "transitions": [{"from": "s", "symbol": "a", "to": "e"}, {"from": "s", "symbol": "b", "to": "s"}]})
+        self.component = write_json({
+            "format": "parlance-component/1", "name": "H", "variables": [],
+            "methods": [{"name": "m", "parameters": parameters, "inputs": [],
+                         "paths": [{"guard": guards["a"], "outcome": {"kind": "error", "error": "E"}},
+                                   {"guard": guards["b"], "outcome": {"kind": "ok"}}]}]})
+        client = scratch() / "P.fsp"
+        client.write_text("P = (m -> P).\n")
+        self.commands = [("show", self.interface), ("diff", self.interface, self.interface),
+                         ("export", self.interface, self.component, "--format", "chc"),
+                         ("discharge", self.interface, client), ("validate", self.interface, "--class", java_source())]
+
+    def test_the_time_limit_covers_them(self):
+        for arguments in self.commands:
+            with self.subTest(arguments[0]):
+                command = [tool.TOOL, *map(str, arguments), "--timeout", "1"]
+                ended = subprocess.run(command, capture_output=True, text=True, timeout=SOON)
+                self.assertEqual((ended.returncode, ended.stdout), (LIMIT, ""), ended)
+                self.assertEqual(ended.stderr, "parlance: stopped by time limit before there was a result\n")
+
+    def test_check_claims_nothing_of_them(self):
+        command = [tool.TOOL, "check", str(self.interface), str(self.component), "--timeout", "1"]
+        ended = subprocess.run(command, capture_output=True, text=True, timeout=SOON)
+        self.assertEqual(ended.returncode, LIMIT, ended)
+        self.assertEqual(ended.stdout.count("not established: time limit"), 3, ended)
+
+    def test_one_signal_ends_it(self):
+        process = subprocess.Popen([tool.TOOL, "show", self.interface], stderr=subprocess.PIPE, text=True)
+        time.sleep(1)
+        process.send_signal(signal.SIGINT)
+        _, stderr = process.communicate(timeout=SOON)
+        self.assertEqual((process.returncode, stderr),
+                         (LIMIT, "parlance: stopped by interrupt before there was a result\n"))
 
 
 class Crashes(ToolTest):

@@ -141,6 +141,65 @@ class Confined(ToolTest):
         self.assertEqual(result.code, COMPLETE, result)
         self.assertEqual((list(here.iterdir()), list(temporary.iterdir())), ([], []))
 
+    def test_a_folder_that_the_class_locks_is_gone(self):
+        path = source("Locks", """
+            import java.io.*;
+            public class Locks {
+              public void lock() throws IOException {
+                File folder = new File("a/b");
+                folder.mkdirs();
+                new FileOutputStream("a/b/c").close();
+                folder.setWritable(false);
+                folder.setReadable(false);
+              }
+            }""")
+        temporary = scratch()
+        run("validate", one_state("Locks", call("lock")), "--class", path, env={**os.environ, "TMPDIR": str(temporary)})
+        self.assertEqual(list(temporary.iterdir()), [])
+
+    def test_a_relative_place_for_temporary_files(self):
+        here = scratch()
+        (here / "tmp").mkdir()
+        path = source("Plain", "public class Plain { public void m() {} }")
+        result = run("validate", one_state("Plain", call("m")), "--class", path, cwd=here, env={**os.environ, "TMPDIR": "tmp"})
+        self.assertEqual(result.code, COMPLETE, result)
+        self.assertEqual(list((here / "tmp").iterdir()), [])
+
+    def test_files_elsewhere_are_not_written(self):
+        """By its whole name, or through a file that the virtual machine has open: its own classes were lost so."""
+        if shutil.which("unshare") is None or subprocess.run(["unshare", "-r", "-m", "true"], capture_output=True).returncode != 0:
+            self.skipTest("no mount namespaces here")
+        elsewhere = scratch() / "elsewhere"
+        elsewhere.write_text("kept")
+        path = source("Vandal", f"""
+            import java.io.*;
+            public class Vandal {{
+              public void name() throws IOException {{ new FileOutputStream("{elsewhere}").close(); }}
+              public void opened() throws IOException {{
+                File file = new File("{elsewhere}");
+                try (FileInputStream in = new FileInputStream(file)) {{
+                  for (File one : new File("/proc/self/fd").listFiles())
+                    if (one.getCanonicalFile().equals(file)) new FileOutputStream(one).close();
+                }}
+              }}
+              public void mine() throws IOException {{ new FileOutputStream("mine").close(); }}
+            }}""")
+        calls = [call("name", error="java.io.FileNotFoundException"), call("opened", error="java.io.FileNotFoundException"), call("mine")]
+        result = run("validate", one_state("Vandal", *calls), "--class", path)
+        self.assertEqual(elsewhere.read_text(), "kept")
+        self.assertEqual(result.code, COMPLETE, result)
+
+    def test_no_signal_reaches_another_process(self):
+        """It ended parlance itself, and its files stayed."""
+        path = source("Killer", """
+            public class Killer {
+              public void m() { ProcessHandle.current().parent().ifPresent(ProcessHandle::destroyForcibly); }
+            }""")
+        temporary = scratch()
+        result = run("validate", one_state("Killer", call("m")), "--class", path, env={**os.environ, "TMPDIR": str(temporary)})
+        self.assertEqual(result.code, COMPLETE, result)
+        self.assertEqual(list(temporary.iterdir()), [])
+
     def test_a_relative_class_path_is_the_users(self):
         here = scratch()
         (here / "Plain.java").write_text("public class Plain { public void m() {} }")
@@ -204,7 +263,100 @@ class Confined(ToolTest):
         self.assertIn("executes the class, and is the only one that does", run("validate", "--help").stdout)
 
 
+class Hostile(ToolTest):
+    """What a class did to the runner, and the runner took for its own."""
+
+    def validated(self, name, members, *calls, options=()):
+        path = source(name, f"import java.io.*;\npublic class {name} {{ {members} }}")
+        return run("validate", one_state(name, *calls), "--class", path, *options)
+
+    def test_what_the_class_prints_is_no_answer(self):
+        members = """
+            public void raw() throws IOException {
+              FileOutputStream out = new FileOutputStream(FileDescriptor.out);
+              out.write("thrown\\t0\\tX\\t\\nok\\nfatal\\tno\\nunfinished".getBytes());
+            }"""
+        result = self.validated("Prints", members, call("raw"))
+        self.assertEqual(result.code, COMPLETE, result)
+
+    def test_warnings_of_the_machine_are_no_answer(self):
+        members = """
+            public void threads() {
+              for (int i = 0; i < 5000; i++) {
+                Thread one = new Thread(() -> { try { Thread.sleep(100000); } catch (InterruptedException e) {} });
+                one.setDaemon(true);
+                one.start();
+              }
+            }"""
+        result = self.validated("Threads", members, call("threads"))
+        self.assertIn(result.code, (COMPLETE, tool.PARTIAL), result)
+
+    def test_the_plan_is_not_the_classes_to_read(self):
+        members = """
+            public void read() throws IOException { if (System.in.read() != -1) throw new IllegalStateException(); }
+            public void raw() throws IOException {
+              if (new FileInputStream(FileDescriptor.in).read() != -1) throw new IllegalStateException();
+            }"""
+        result = self.validated("Reads", members, call("read"), call("raw"))
+        self.assertEqual(result.code, COMPLETE, result)
+
+    def test_a_class_that_interrupts_itself_keeps_nobody_waiting(self):
+        members = """
+            public void interrupt() { Thread.currentThread().interrupt(); }
+            public void first() {}"""
+        begin = time.monotonic()
+        result = self.validated("Interrupts", members, call("interrupt"), call("first"))
+        self.assertEqual(result.code, COMPLETE, result)
+        self.assertLess(time.monotonic() - begin, 60)
+
+    def test_exceptions_that_fail_to_describe_themselves(self):
+        members = """
+            public void m() throws Exception {
+              throw new Exception() {
+                public String getMessage() { throw new RuntimeException(); }
+                public StackTraceElement[] getStackTrace() { return null; }
+              };
+            }"""
+        result = self.validated("Shy", members, call("m"))
+        self.assertEqual(result.code, REFUTED, result)
+        self.assertIn("call 1 fails with Shy$1", result.stdout)
+
+    def test_a_class_that_cannot_be_initialised(self):
+        members = 'static { if (true) throw new IllegalStateException("no x"); } public void m() {}'
+        result = self.validated("Broken", members, call("m"))
+        self.assert_one_line_error(result, tool.BAD_INPUT, "cannot be initialised: java.lang.IllegalStateException: no x")
+
+    def test_a_limit_leaves_what_was_found(self):
+        members = """
+            public void fails() { throw new IllegalStateException(); }
+            public void fine() {}
+            public void stuck() { while (true) Thread.onSpinWait(); }"""
+        result = self.validated("Late", members, call("fails"), call("fine"), call("stuck"), options=["--timeout", "8"])
+        self.assertEqual(result.code, REFUTED, result)
+        self.assertIn("disagreement: fails()", result.stdout)
+        self.assertIn("stopped by time limit; the result is partial", result.stderr)
+        result = self.validated("Later", members, call("fine"), call("stuck"), options=["--timeout", "8"])
+        self.assertEqual(result.code, LIMIT, result)
+        self.assertIn("so far all as the interface says", result.stdout)
+
+    def test_pipes_on_the_class_path_hang_nobody(self):
+        folder = scratch()
+        for name in ("A.class", "a.jar"):
+            os.mkfifo(folder / name)
+        interface = one_state("A", call("m"))
+        for arguments in (("--class", folder / "A.class"), ("--class", "A", "--classpath", folder / "a.jar")):
+            result = run("validate", interface, *arguments, "--timeout", "60")
+            self.assert_one_line_error(result, tool.BAD_INPUT, "is no regular file|is a pipe")
+
+
 class Machine(ToolTest):
+    def test_nothing_is_decided_where_the_machine_ended_all_of_it(self):
+        """It was called all as the interface says."""
+        path = source("Hungry", "public class Hungry { public Object m() { return new long[Integer.MAX_VALUE]; } }")
+        result = run("validate", one_state("Hungry", call("m")), "--class", path)
+        self.assertEqual(result.code, tool.PARTIAL, result)
+        self.assertIn("nothing was decided", result.stdout)
+
     def test_out_of_memory_and_stack_are_no_disagreements(self):
         path = source("Hungry", """
             public class Hungry {

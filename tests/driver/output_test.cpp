@@ -7,6 +7,10 @@
 
 #include <gtest/gtest.h>
 
+#include <sys/resource.h>
+
+#include <csignal>
+
 #include <filesystem>
 #include <fstream>
 
@@ -60,7 +64,7 @@ TEST_F(Output, WritesEveryFormatAndTheyCanBeReadBack) {
   EXPECT_EQ(std::distance(fs::directory_iterator(directory), fs::directory_iterator()), 11);
   EXPECT_EQ(read_file((directory / "interface.txt").string()),
             render(learned_.interface, Format::text));
-  EXPECT_EQ(load_interface((directory / "interface.json").string()).legal_states(),
+  EXPECT_EQ(load_interface((directory / "interface.json").string(), stop_).legal_states(),
             learned_.interface.legal_states());
   EXPECT_NO_THROW(load_component((directory / "component.json").string(), stop_));
 }
@@ -73,24 +77,46 @@ TEST_F(Output, ADirectoryBelowAFileIsRefused) {
   EXPECT_EQ(read_file((root_ / "file").string()), "old");
 }
 
-TEST_F(Output, AFileThatCannotBeReplacedStaysAndNothingElseIsLeft) {
-  // A directory where the text would be written first cannot be opened as a file.
-  write(root_ / "interface.json", "old");
-  fs::create_directories(root_ / "interface.json.part");
+TEST_F(Output, WhatCannotBeReplacedStaysAndNothingElseIsLeft) {
+  fs::create_directories(root_ / "interface.json");
+  write(root_ / "interface.json" / "below", "old");
   const std::string message = refusal(root_);
   EXPECT_EQ(message.rfind((root_ / "interface.json").string() + ": cannot be written: ", 0), 0U)
       << message;
-  EXPECT_EQ(read_file((root_ / "interface.json").string()), "old");
+  EXPECT_EQ(read_file((root_ / "interface.json" / "below").string()), "old");
+  EXPECT_FALSE(fs::exists(root_ / "interface.json.part"));
 }
 
+/// Files that this process writes end after some bytes, as on a full disk.
+class SmallFiles {
+public:
+  explicit SmallFiles(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
+    getrlimit(RLIMIT_FSIZE, &before_);
+    const rlimit small{bytes, before_.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &small);
+  }
+  ~SmallFiles() {
+    setrlimit(RLIMIT_FSIZE, &before_);
+    std::signal(SIGXFSZ, handler_);
+  }
+  SmallFiles(const SmallFiles&) = delete;
+  SmallFiles& operator=(const SmallFiles&) = delete;
+
+private:
+  rlimit before_{};
+  void (*handler_)(int);
+};
+
 TEST_F(Output, AFullDiskIsRefusedAndOldFilesStay) {
-  // /dev/full takes nothing; the old file must survive that.
   write(root_ / "interface.json", "old");
-  fs::create_symlink("/dev/full", root_ / "interface.json.part");
-  const std::string message = refusal(root_);
-  EXPECT_NE(message.find("No space left on device"), std::string::npos) << message;
+  std::string message;
+  {
+    const SmallFiles small(100);
+    message = refusal(root_);
+  }
+  EXPECT_NE(message.find("File too large"), std::string::npos) << message;
   EXPECT_EQ(read_file((root_ / "interface.json").string()), "old");
-  EXPECT_FALSE(fs::exists(fs::symlink_status(root_ / "interface.json.part")));
+  EXPECT_FALSE(fs::exists(root_ / "interface.json.part"));
 }
 
 } // namespace

@@ -66,7 +66,9 @@ TEST_F(Borders, SmallSortsAndSingleValues) {
 }
 
 Interface learned_by_hand() {
-  return load_interface(std::string(PARLANCE_SOURCE_DIR) + "/examples/interfaces/explorer.json");
+  util::StopToken stop;
+  return load_interface(std::string(PARLANCE_SOURCE_DIR) + "/examples/interfaces/explorer.json",
+                        stop);
 }
 
 TEST(TestWords, CoverEveryTransitionAndAreWhatTheInterfaceSays) {

@@ -42,6 +42,33 @@ TEST(Confinement, OneProcessStartsNoOther) {
   EXPECT_NE(result.errors.find("ork"), std::string::npos) << result.errors; // "Cannot fork"
 }
 
+TEST(Confinement, OneProcessSendsNoSignalsToOthers) {
+  Confinement confinement;
+  confinement.one_process = true;
+  const ChildResult result =
+      confined_shell("kill -0 $PPID || echo refused; kill -0 $$ && echo allowed", confinement);
+  EXPECT_EQ(result.output, "refused\nallowed\n") << result.errors;
+}
+
+TEST(Confinement, FilesElsewhereStayAsTheyAre) {
+  namespace fs = std::filesystem;
+  const fs::path root = fs::temp_directory_path() / "parlance-confinement-elsewhere";
+  fs::create_directories(root / "there");
+  Confinement confinement;
+  confinement.directory = root / "there";
+  confinement.network = false;
+  confinement.writes_there_only = true;
+  const ChildResult result = confined_shell("echo a > mine && echo mine; echo b > ../other || echo "
+                                            "refused; echo c > /dev/null && echo device",
+                                            confinement);
+  const bool has_other = fs::exists(root / "other");
+  fs::remove_all(root);
+  if (result.end == ChildEnd::not_isolated || has_other) {
+    GTEST_SKIP() << "no mount namespaces here";
+  }
+  EXPECT_EQ(result.output, "mine\nrefused\ndevice\n") << result.errors;
+}
+
 TEST(Confinement, WithoutNetworkThereIsNoneButItsOwn) {
   Confinement confinement;
   confinement.network = false;

@@ -120,11 +120,13 @@ Compilation::Compilation(const Jdk& jdk, const std::string& java_file,
   limits.stop = stop;
   // Annotation processors on the class path would run code of theirs. One file is compiled before
   // optimising the compiler pays.
-  const util::ChildResult result = util::run_child(
-      jdk.javac(),
-      {"-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-g", "-proc:none", "-d", directory(),
-       "-cp", class_path_of(java_file, class_path), as_file_argument(java_file)},
-      "", limits);
+  const util::ChildResult result =
+      util::run_child(jdk.javac(),
+                      {"-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC",
+                       "-J-XX:ErrorFile=" + directory() + "/crash.log", // not where the user works
+                       "-g", "-proc:none", "-d", directory(), "-cp",
+                       class_path_of(java_file, class_path), as_file_argument(java_file)},
+                      "", limits);
   if (result.end == util::ChildEnd::stopped) {
     throw util::Stopped(stop->reason());
   }

@@ -8,6 +8,9 @@ import java.util.List;
 
 /** What all sequences share. */
 final class Plan {
+  /** What lines of the runner begin with. */
+  String mark = "";
+
   final List<URL> roots = new ArrayList<>();
   String className;
   /** Null: every exception counts. */
@@ -24,6 +27,7 @@ final class Plan {
 
   void add(String[] fields) throws IOException {
     switch (fields[0]) {
+      case "mark" -> mark = fields[1];
       case "path" -> roots.add(new File(fields[1]).toURI().toURL());
       case "class" -> className = fields[1];
       case "errors" -> errors = fields[1].equals("all") ? null : rest(fields, 1);

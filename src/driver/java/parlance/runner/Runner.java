@@ -1,8 +1,10 @@
 package parlance.runner;
 
 import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
 import java.io.FileOutputStream;
 import java.io.FileDescriptor;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -19,7 +21,7 @@ import java.util.concurrent.TimeoutException;
  * Runs call sequences on a real class and says how each of them ends: the half of `parlance
  * validate` that lives in a Java virtual machine.
  *
- * <p>The plan comes on standard input, one item a line, fields apart by tabs: `path P`, `class C`,
+ * <p>The plan comes on standard input, one item a line, fields apart by tabs: `mark TEXT`, `path P`, `class C`,
  * `errors all` or `errors NAME...`, `errors-in METHOD...`, `method NAME`, `parameter NAME LABEL...`
  * (of the method before), `hide-parameters` and `unknown FIELD...` if the object is one that
  * nobody knows, then for each sequence `sequence TRIAL SHARING` and its `call METHOD VALUE...` lines.
@@ -29,7 +31,8 @@ import java.util.concurrent.TimeoutException;
  * <p>For each sequence go out: `made` if something was made up, `shared TEXT...`, `returned VALUE...`
  * of its calls, and how it ended: `ok`, `thrown CALL CLASS MESSAGE FRAME...`, the same with `vm` for an error of the
  * virtual machine itself, `skipped REASON`, `unmade REASON` if this trial makes no object, or
- * `timeout CALL`; or `fatal MESSAGE` once, if the plan does not fit the class.
+ * `timeout CALL`; or `fatal MESSAGE` once, if the plan does not fit the class. Each line begins with the
+ * mark: whatever else comes out is the class's own.
  */
 public final class Runner {
   /** Longer than this no sequence takes, unless it never ends. */
@@ -46,16 +49,20 @@ public final class Runner {
   private final Exhausting exhausting = new Exhausting();
 
   public static void main(String[] arguments) throws Exception {
+    byte[] plan = System.in.readAllBytes(); // before the class can read from it
     BufferedReader input =
-        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        new BufferedReader(
+            new InputStreamReader(new ByteArrayInputStream(plan), StandardCharsets.UTF_8));
+    System.setIn(InputStream.nullInputStream());
     PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());
     System.setOut(nowhere);
     System.setErr(nowhere);
     Runtime.getRuntime().addShutdownHook(new Thread(results::flush));
+    Runner runner = new Runner();
     try {
-      new Runner().run(input);
+      runner.run(input);
     } catch (Fatal fatal) {
-      print("fatal", fatal.getMessage());
+      runner.print("fatal", fatal.getMessage());
     }
     results.flush();
     Runtime.getRuntime().halt(0); // threads of the class may still run
@@ -94,6 +101,9 @@ public final class Runner {
     }
     Sequence sequence = new Sequence(plan, calls, new MadeUp(trial), new Sharing(way));
     FutureTask<String[]> task = new FutureTask<>(sequence::run);
+    if (!worker.isAlive()) {
+      worker = new Worker();
+    }
     worker.submit(task);
     try {
       String[] end = task.get(SECONDS_FOR_A_SEQUENCE, TimeUnit.SECONDS);
@@ -110,7 +120,7 @@ public final class Runner {
       timeouts++;
       exhausting.add(calls.get(sequence.position));
       print("timeout", String.valueOf(sequence.position));
-      worker.interrupt();
+      worker.retire();
       worker = new Worker();
     } catch (ExecutionException failure) {
       if (failure.getCause() instanceof Fatal fatal) {
@@ -120,14 +130,18 @@ public final class Runner {
         print("vm", String.valueOf(sequence.position), error.getClass().getName(), "");
         return;
       }
+      if (failure.getCause() instanceof LinkageError error) {
+        throw new Fatal("class " + plan.className + " cannot be linked: " + error);
+      }
       throw new Fatal("the runner failed: " + failure.getCause());
     }
   }
 
-  private static void print(String... fields) {
-    StringBuilder line = new StringBuilder();
+  /** On a line of its own, even if the class has begun one. */
+  private void print(String... fields) {
+    StringBuilder line = new StringBuilder("\n").append(plan.mark);
     for (String field : fields) {
-      line.append(line.isEmpty() ? "" : "\t").append(Text.escape(field));
+      line.append('\t').append(Text.escape(field));
     }
     byte[] bytes = line.append('\n').toString().getBytes(StandardCharsets.UTF_8);
     results.write(bytes, 0, bytes.length);
@@ -136,6 +150,7 @@ public final class Runner {
   /** The thread that sequences run in, one after the other, until one does not end. */
   private static final class Worker extends Thread {
     private final LinkedBlockingQueue<Runnable> tasks = new LinkedBlockingQueue<>();
+    private volatile boolean retired;
 
     Worker() {
       setDaemon(true);
@@ -146,14 +161,21 @@ public final class Runner {
       tasks.add(task);
     }
 
+    /** Another one takes its place. */
+    void retire() {
+      retired = true;
+      interrupt();
+    }
+
     @Override
     public void run() {
-      try {
-        while (true) {
+      while (!retired) {
+        try {
+          Thread.interrupted(); // a sequence that interrupts itself does not interrupt the next one
           tasks.take().run();
+        } catch (InterruptedException interrupted) {
+          // by the class, or because it is retired
         }
-      } catch (InterruptedException interrupted) {
-        // replaced by another one
       }
     }
   }

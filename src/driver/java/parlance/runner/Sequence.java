@@ -7,7 +7,9 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 
 /** One sequence of calls on a fresh instance of a freshly loaded class. */
 final class Sequence {
@@ -124,9 +126,12 @@ final class Sequence {
       throw new Fatal(type.getName() + " is abstract, and the interface has no constructor");
     } catch (InvocationTargetException failure) {
       if (plan.hideParameters) {
-        throw new Skip("unmade", "the constructor fails: " + failure.getCause());
+        throw new Skip("unmade", "the constructor fails: " + textOf(failure.getCause()));
       }
-      throw new Fatal("the constructor of " + type.getName() + " fails: " + failure.getCause());
+      throw new Fatal("the constructor of " + type.getName() + " fails: " + textOf(failure.getCause()));
+    } catch (LinkageError failure) {
+      Throwable cause = failure.getCause() == null ? failure : failure.getCause();
+      throw new Fatal("class " + type.getName() + " cannot be initialised: " + textOf(cause));
     }
   }
 
@@ -175,7 +180,7 @@ final class Sequence {
   }
 
   private boolean raisedInside(Throwable thrown) {
-    StackTraceElement[] frames = thrown.getStackTrace();
+    StackTraceElement[] frames = framesOf(thrown);
     if (plan.errorsIn == null || frames.length == 0) {
       return plan.errorsIn == null;
     }
@@ -188,13 +193,37 @@ final class Sequence {
     return ("." + whole).replace('$', '.').endsWith("." + name.replace('$', '.'));
   }
 
+  /** The class may have written these methods itself. */
+  private static String messageOf(Throwable thrown) {
+    try {
+      String message = thrown.getMessage();
+      return message == null ? "" : Text.readable(message);
+    } catch (Throwable failure) {
+      return "";
+    }
+  }
+
+  private static StackTraceElement[] framesOf(Throwable thrown) {
+    try {
+      StackTraceElement[] frames = thrown.getStackTrace();
+      return Arrays.stream(frames).filter(Objects::nonNull).toArray(StackTraceElement[]::new);
+    } catch (Throwable failure) {
+      return new StackTraceElement[0];
+    }
+  }
+
+  private static String textOf(Throwable thrown) {
+    String message = messageOf(thrown);
+    return thrown.getClass().getName() + (message.isEmpty() ? "" : ": " + message);
+  }
+
   private String[] describe(Throwable thrown) {
     List<String> fields = new ArrayList<>();
     fields.add(isOfMachine(thrown) ? "vm" : "thrown");
     fields.add(String.valueOf(position));
     fields.add(thrown.getClass().getName());
-    fields.add(thrown.getMessage() == null ? "" : Text.readable(thrown.getMessage()));
-    for (StackTraceElement frame : thrown.getStackTrace()) {
+    fields.add(messageOf(thrown));
+    for (StackTraceElement frame : framesOf(thrown)) {
       if (frame.getClassName().equals(Sequence.class.getName())) {
         break;
       }
