@@ -68,13 +68,29 @@ std::vector<Class*> ancestry(Class& type) {
   return found;
 }
 
+/// Whether the method only makes a method of a superclass that is not public callable from other
+/// packages. Other bridges stand for a method of their own class.
+bool is_way_up(const LinkedMethod& method) {
+  const auto stands_for = [&](const Method& other) {
+    return other.name == method.method->name && (other.flags & access::bridge) == 0 &&
+           parse_method_descriptor(other.descriptor)->parameters.size() ==
+               method.descriptor.parameters.size();
+  };
+  return (method.method->flags & access::bridge) != 0 &&
+         std::ranges::none_of(method.owner->file->methods, stands_for);
+}
+
 /// Whether an object of the class inherits the method: constructors and the statics of interfaces
 /// are not inherited, and a default method may be hidden by another one.
 bool is_inherited(const Class& type, const LinkedMethod& method) {
   if (method.is_static()) {
     return !method.owner->is_interface();
   }
-  return method.method->name != "<init>" && ClassTable::select(type, method) == &method;
+  if (method.method->name == "<init>") {
+    return false;
+  }
+  const LinkedMethod* selected = ClassTable::select(type, method);
+  return selected == &method || (selected != nullptr && is_way_up(*selected));
 }
 
 /// Methods declared in the class, in its order; then inherited ones that are not overridden.
@@ -85,8 +101,8 @@ Methods callable_methods(Class& type, const ExtractOptions& options) {
     for (const Method& method : where->file->methods) {
       const Class::Member member{method.name, method.descriptor};
       const LinkedMethod& linked = where->methods.at(member);
-      if (seen.insert(member).second && is_callable(*where, method, options) &&
-          (where == &type || is_inherited(type, linked))) {
+      if (!is_way_up(linked) && seen.insert(member).second &&
+          is_callable(*where, method, options) && (where == &type || is_inherited(type, linked))) {
         found.push_back(&linked);
       }
     }
