@@ -71,6 +71,8 @@ INHERITED = {program("InheritedDefault", "new InheritedDefault()", word): expect
     ("halve; halve", "illegal"), ("reset; halve", "legal"), ("halve; reset; halve; halve", "illegal"))}
 HIDDEN = {program("InheritedFromHidden", "new InheritedFromHidden()", word): expected for word, expected in (
     ("value", "legal"), ("take", "illegal"), ("value; take", "illegal"))}
+REPEATED = {program("PublicFromHidden", "new PublicFromHidden()", word): expected for word, expected in (
+    ("use", "illegal"), ("open; use", "legal"))}
 PACKAGES = {program("two/Derived", "new two.Derived()", word): expected for word, expected in (
     ("visit", "legal"), ("enter", "illegal"))}
 FIRST = {program(name, f"new {name}()", word): expected for name, word, expected in (
@@ -151,6 +153,42 @@ class AssumedOfOthers(ToolTest):
     def test_throwable_that_gets_its_cause_later(self):
         self.assertIn("untouched-objects", assumptions("KeptCause", "--timeout", 10))
 
+    def texts(self, name, *options):
+        result = run("learn", class_file(name), "--format", "json", "--quiet", *options)
+        return [row["text"] for row in json.loads(result.stdout)["guarantee"]["assumptions"]]
+
+    def test_array_that_is_left_with_others(self):
+        for name, *options in (("LeftInStatic",), ("LeftInArgument",), ("PublicArray",),
+                               ("LeftInException", "--errors", "IllegalStateException")):
+            with self.subTest(name):
+                self.assertIn("an object of type int[] that was given out is changed by nobody else",
+                              self.texts(name, *options))
+
+    def test_static_method_that_gives_out_an_array(self):
+        texts = self.texts("StaticGetter")
+        self.assertIn("the static method limits is not called", texts)
+        self.assertNotIn("the static method limit is not called", texts)
+
+    def test_static_method_that_calls_an_overriding_one(self):
+        self.assertIn("the static method shut is not called", self.texts("OverridingClose"))
+
+    def test_component_in_a_static_field_of_another_class(self):
+        self.assertIn("nobody else uses RegisteredComponentList.last, which leads back to the component",
+                      self.texts("RegisteredComponent"))
+
+    def test_another_object_of_the_class_is_given_the_component(self):
+        self.assertIn("no other object or code changes the component", self.texts("OwnPeer"))
+
+    def test_nested_class_that_writes_to_a_private_field(self):
+        texts = self.texts("NestedAccess")
+        self.assertIn("code of the class NestedAccess$Back changes nothing that calls read, unless a call runs it", texts)
+        self.assertFalse([text for text in texts if "NestedAccess$Own" in text])
+
+    def test_methods_that_only_read_are_not_named(self):
+        texts = self.texts("OtherMethods")
+        self.assertIn("the method OtherMethodsBase.close, which is none of the calls, is not called", texts)
+        self.assertFalse([text for text in texts if "isOpen" in text])
+
 
 class MethodReferences(MachineTest):
     def test_method_reference_that_widens(self):
@@ -195,6 +233,8 @@ class WhichMethod(MachineTest):
         result = run("inspect", class_file("InheritedFromHidden"), "--inherited", "--format", "json", "--quiet")
         self.assertEqual([method["name"] for method in json.loads(result.stdout)["methods"]], ["value", "put", "take"])
         self.assert_as_in_machine("InheritedFromHidden", HIDDEN, "--inherited")
+    def test_inherited_includes_public_methods_of_a_superclass_that_is_not_public(self):
+        self.assert_as_in_machine("PublicFromHidden", REPEATED, "--inherited")
 
     def test_package_private_method_of_another_package_is_not_overridden(self):
         self.assert_as_in_machine("two/Derived", PACKAGES, "--inherited")

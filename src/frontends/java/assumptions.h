@@ -16,10 +16,15 @@ namespace parlance::java {
 enum class Assumed : std::uint8_t {
   exact_argument_class, ///< subject: the class
   exact_array_class,    ///< subject: the array type
+  one_declared_type,    ///< subject: the types
+  private_constructor,
   untouched_objects,
   leaked_objects,     ///< subject: the class
+  ways_back,          ///< subject: what leads to the component
   fields_not_written, ///< subject: the field
   static_methods,     ///< subject: the method
+  other_methods,      ///< subject: the method
+  quiet_class,        ///< subject: the class
   one_object,         ///< subject: the class, or a static of it
   quiet_initialiser,  ///< subject: the class
   tree_shaped_arguments,

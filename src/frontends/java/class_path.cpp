@@ -6,7 +6,28 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+#include <set>
+
 namespace parlance::java {
+
+std::vector<std::string> ClassSource::list_package(const std::string& package) {
+  std::vector<std::string> names = list();
+  std::erase_if(names, [&](const std::string& name) {
+    const std::size_t end = name.rfind('/');
+    return (end == std::string::npos ? "" : name.substr(0, end)) != package;
+  });
+  return names;
+}
+
+std::vector<std::string> ClassPath::in_package(const std::string& package) const {
+  std::set<std::string> names;
+  for (const Place& place : places_) {
+    std::ranges::move(place.source->list_package(package), std::inserter(names, names.end()));
+  }
+  return {names.begin(), names.end()};
+}
 
 void ClassPath::append(std::unique_ptr<ClassSource> source) {
   places_.push_back({std::move(source), false});

@@ -23,6 +23,8 @@ public:
   virtual std::optional<Bytes> find(const std::string& internal_name) = 0;
   /// Internal names of all classes here, sorted; module-info left out.
   virtual std::vector<std::string> list() = 0;
+  /// Those of one package, `a/b`.
+  virtual std::vector<std::string> list_package(const std::string& package);
   /// For messages: the path, and for an archive the entry.
   virtual std::string origin(const std::string& internal_name) const = 0;
   /// Paths of places that are to be searched right after this one: what a jar's manifest says.
@@ -47,6 +49,8 @@ public:
   /// Null if no place has it. @throws util::UserError if it is malformed or does not verify
   const ClassFile* find(const std::string& internal_name);
   bool is_system(const std::string& internal_name);
+  /// Internal names of all classes of a package: `a/b`.
+  std::vector<std::string> in_package(const std::string& package) const;
   /// The file or archive entry the class came from.
   std::string origin(const std::string& internal_name);
 

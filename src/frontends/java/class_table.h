@@ -71,6 +71,11 @@ public:
   /// A class without a file, for what the VM makes up at run time.
   Class& make_up(const std::string& name);
 
+  /// Names of all classes of a package: `a/b`.
+  std::vector<std::string> in_package(const std::string& package) {
+    return path_.in_package(package);
+  }
+
   static bool is_subtype(const Class& type, const Class& of);
   /// The method that a reference to this class means (JVMS 5.4.3.3, 5.4.3.4); null if there is
   /// none.

@@ -41,6 +41,18 @@ public:
     return result;
   }
 
+  std::vector<std::string> list_package(const std::string& package) override {
+    std::vector<std::string> result;
+    std::error_code error;
+    for (fs::directory_iterator entry(fs::path(path_) / package, error), end;
+         !error && entry != end; entry.increment(error)) {
+      if (const auto name = class_in_file(entry->path().lexically_relative(path_).string())) {
+        result.push_back(*name);
+      }
+    }
+    return result;
+  }
+
   std::string origin(const std::string& internal_name) const override {
     return (fs::path(path_) / (internal_name + ".class")).string();
   }

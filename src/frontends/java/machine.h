@@ -60,6 +60,9 @@ public:
   void begin_step() { kept_objects_ = heap_.own_count(); }
   /// Somebody else can get at the object from now on, and at what it leads to.
   void note_leak(const Value& value);
+  void note_left_with_others();
+  /// The object whose calls these are.
+  void set_component(ObjectId object) { component_object_ = object; }
   /// A slot is read or written by whom is running now; all elements of an array are slot 0.
   void note_read(ObjectId id, std::uint32_t slot);
   void note_write(ObjectId id, std::uint32_t slot);
@@ -262,6 +265,7 @@ private:
                  ObjectId object);
   void compare_with_constant(ObjectId object, ObjectId constant);
   [[nodiscard]] bool has_unclear_identity(ObjectId first, ObjectId second) const;
+  void assume_told_apart(ObjectId opaque, ObjectId narrower);
   void note_outside_read(const Object& object, std::uint32_t slot);
   void note_outside_write(ObjectId id);
   void note_fresh(const OpenReference& reference);
@@ -297,7 +301,10 @@ private:
   };
   std::map<Term, Comparison> comparisons_;
   std::uint64_t steps_ = 0;
-  std::uint64_t slots_ = 0;      ///< of objects this path made
+  std::uint64_t slots_ = 0; ///< of objects this path made
+  bool note_in_reach(ObjectId start);
+
+  std::optional<ObjectId> component_object_;
   std::size_t kept_objects_ = 0; ///< own objects that are older than this step
 };
 

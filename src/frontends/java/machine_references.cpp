@@ -324,7 +324,25 @@ bool Machine::same(const Value& first, const Value& second) {
       !ClassTable::is_subtype(class_of_object(b), class_of_object(a))) {
     unknown("whether objects of two interfaces are one");
   }
+  assume_told_apart(a, b);
+  assume_told_apart(b, a);
   return false;
+}
+
+/// The second could be the first, an opaque object that came in as something wider: it was not
+/// tried, because nobody knew that the first has the type of the second.
+void Machine::assume_told_apart(ObjectId opaque, ObjectId narrower) {
+  if (opaque.is_base() || narrower.is_base() || !heap_.read(opaque).opaque ||
+      heap_.read(narrower).came_as.empty()) {
+    return;
+  }
+  const Class& wide = class_of_object(opaque);
+  const Class& narrow = class_of_object(narrower);
+  if (&wide != &narrow && ClassTable::is_subtype(narrow, wide)) {
+    world_.assume(
+        Assumed::one_declared_type,
+        fmt::format("{} is not handed over as {}", wide.source_name(), narrow.source_name()));
+  }
 }
 
 /// Values that the virtual machine may have boxed once for all.

@@ -4,7 +4,23 @@
 
 #include <fmt/format.h>
 
+#include <set>
+#include <vector>
+
 namespace parlance::java {
+
+namespace {
+
+/// Fields, and elements that somebody looked at.
+std::vector<Value> held_by(const symex::Object& object) {
+  std::vector<Value> held = object.slots;
+  for (const auto& [index, element] : object.elements) {
+    held.push_back(element);
+  }
+  return held;
+}
+
+} // namespace
 
 void Machine::note_read(ObjectId id, std::uint32_t slot) {
   if (heap_.in_base()) {
@@ -36,13 +52,11 @@ void Machine::note_write(ObjectId id, std::uint32_t slot) {
   }
 }
 
-/// What leads to the component itself is followed no further: that is what its calls are for.
-void Machine::note_leak(const Value& value) {
-  if (heap_.in_base() || value.kind != Value::Kind::reference || value.object.is_null()) {
-    return;
-  }
-  const symex::ObjectType* given = heap_.read(value.object).type;
-  std::vector<ObjectId> open = {value.object};
+/// Whether others who have the object get at the component. What leads there is followed no
+/// further: that is what its calls are for. What came from outside is the client's anyway.
+bool Machine::note_in_reach(ObjectId start) {
+  bool leads_back = false;
+  std::vector<ObjectId> open = {start};
   std::set<ObjectId> seen;
   while (!open.empty()) {
     const ObjectId id = open.back();
@@ -51,16 +65,47 @@ void Machine::note_leak(const Value& value) {
       continue;
     }
     const Object& object = heap_.read(id);
-    if (object.type == world_.component) {
-      if (id != value.object) {
-        world_.scope.leads_back.insert(given);
-      }
+    if (id == component_object_) {
+      leads_back = leads_back || id != start;
       continue;
     }
-    world_.scope.given_out.insert(object.type);
-    for (const Value& held : object.slots) {
+    if (object.came_as.empty()) {
+      world_.scope.given_out.insert(object.type);
+    }
+    for (const Value& held : held_by(object)) {
       if (held.kind == Value::Kind::reference && !held.object.is_null()) {
         open.push_back(held.object);
+      }
+    }
+  }
+  return leads_back;
+}
+
+void Machine::note_leak(const Value& value) {
+  if (heap_.in_base() || value.kind != Value::Kind::reference || value.object.is_null()) {
+    return;
+  }
+  if (note_in_reach(value.object)) {
+    world_.scope.leads_back.insert(heap_.read(value.object).type);
+  }
+}
+
+/// After a call, others get at what it left in their objects, and in static fields.
+void Machine::note_left_with_others() {
+  for (std::uint32_t i = 0; i < heap_.own_count(); ++i) {
+    const Object& object = heap_.read(ObjectId::own(i));
+    if (!object.came_as.empty() && note_in_reach(ObjectId::own(i))) {
+      world_.scope.leads_back.insert(object.type);
+    }
+  }
+  for (const auto& [index, object] : heap_.written()) {
+    for (std::uint32_t slot = 0; slot < object.slots.size(); ++slot) {
+      const Value& held = object.slots[slot];
+      if (held.kind != Value::Kind::reference || held.object.is_null() || held.object.is_base()) {
+        continue;
+      }
+      if (note_in_reach(held.object) || held.object == component_object_) {
+        world_.scope.static_ways_back.insert({index, slot});
       }
     }
   }

@@ -1,11 +1,14 @@
 #include "frontends/java/scope.h"
 
+#include "frontends/java/other_users.h"
 #include "frontends/java/readable.h"
-#include "frontends/java/static_writes.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
+#include <set>
+#include <vector>
 
 namespace parlance::java {
 
@@ -49,13 +52,16 @@ public:
       assume_fields(*type, slot);
       assume_objects(*type, slot);
     }
-    for (const symex::ObjectType* type : world_.scope.leads_back) {
-      world_.assume(Assumed::leaked_objects, static_cast<const Class&>(*type).source_name());
-    }
+    assume_ways_back();
+    assume_statics_of_others();
     if (!steps_.only_statics) {
       assume_one_object();
-      assume_static_methods();
+      assume_no_object_of_the_class();
     }
+    if (steps_.has_private_constructor) {
+      world_.assume(Assumed::private_constructor);
+    }
+    assume_other_users(world_, component_, steps_, options_);
   }
 
 private:
@@ -80,6 +86,12 @@ private:
     return std::nullopt;
   }
 
+  /// Whether clients see the field; of statics, whether a class of theirs that extends it does.
+  bool is_open(const FieldPlace& place) const {
+    return is_visible(place.field->flags, options_) ||
+           (place.field->is_static() && (place.field->flags & access::protected_) != 0);
+  }
+
   /// Visible ones of the component's class and its ancestors, and statics outside the library.
   void assume_fields(const symex::ObjectType& type, std::uint32_t slot) {
     const Class* statics = owner_of_statics(type);
@@ -87,7 +99,7 @@ private:
       return;
     }
     const auto place = field_at(type, slot);
-    if (place && !place->is_final() && is_visible(place->field->flags, options_)) {
+    if (place && !place->is_final() && is_open(*place)) {
       world_.assume(Assumed::fields_not_written, place->name());
     }
   }
@@ -120,6 +132,30 @@ private:
     }
   }
 
+  void assume_ways_back() {
+    for (const symex::ObjectType* type : world_.scope.leads_back) {
+      const auto& given = static_cast<const Class&>(*type);
+      world_.assume(Assumed::ways_back, world_.lambdas.contains(&given)
+                                            ? fmt::format("a lambda that is a {}",
+                                                          given.interfaces.front()->source_name())
+                                            : "an object of type " + given.source_name());
+    }
+    for (const BaseSlot& slot : world_.scope.static_ways_back) {
+      world_.assume(Assumed::ways_back, static_name(slot));
+    }
+  }
+
+  /// A static field, or the class whose statics hold an object.
+  std::string static_name(const BaseSlot& slot) const {
+    const symex::ObjectType& type = *world_.base.objects[slot.first].type;
+    const bool is_static = owner_of_statics(type) != nullptr;
+    if (const auto place = is_static ? field_at(type, slot.second) : std::nullopt) {
+      return place->name();
+    }
+    const Class* maker = world_.initialisation.maker(slot.first);
+    return "what the statics of " + (maker == nullptr ? "a class" : maker->source_name()) + " hold";
+  }
+
   /// Statics, and objects in them, that calls change and read: a second object would, too.
   void assume_one_object() {
     for (const BaseSlot& slot : world_.scope.base_reads) {
@@ -127,24 +163,77 @@ private:
       if (maker == nullptr || maker->system || !world_.initialisation.is_written_by_calls(slot)) {
         continue;
       }
-      const symex::ObjectType& type = *world_.base.objects[slot.first].type;
-      const bool is_static = owner_of_statics(type) != nullptr;
-      const auto place = is_static ? field_at(type, slot.second) : std::nullopt;
-      world_.assume(Assumed::one_object,
-                    place ? place->name()
-                          : "what the statics of " + maker->source_name() + " hold");
+      world_.assume(Assumed::one_object, static_name(slot));
     }
   }
 
-  void assume_static_methods() {
-    for (const Method& method : component_.file->methods) {
-      const bool is_call = method.is_static() && method.name != "<clinit>" &&
-                           (method.flags & access::synthetic) == 0 &&
-                           is_visible(method.flags, options_);
-      if (is_call && StaticWrites(world_, component_, method).meet_reads()) {
-        world_.assume(Assumed::static_methods, readable_name(method.name));
+  /// Another object of the class may be given this one, and change it as calls change theirs.
+  void assume_no_object_of_the_class() {
+    const auto takes_one = [&](const Step& step) {
+      return std::ranges::any_of(step.method->descriptor.parameters,
+                                 [&](const std::string& type) { return may_be_component(type); });
+    };
+    if (!world_.changed_from_outside.empty() &&
+        (std::ranges::any_of(steps_.methods, takes_one) ||
+         std::ranges::any_of(steps_.constructors, takes_one))) {
+      world_.assume(Assumed::one_object, "the component");
+    }
+  }
+
+  /// Whether a parameter of this type, or an element of it, may be the component.
+  bool may_be_component(const std::string& descriptor) const {
+    const std::string element = descriptor.substr(descriptor.find_first_not_of('['));
+    if (!is_reference(element) || class_of(element) == "java/lang/Object") {
+      return false;
+    }
+    try {
+      return ClassTable::is_subtype(component_, world_.classes.get(class_of(element)));
+    } catch (const ClassNotFound&) {
+      return false;
+    }
+  }
+
+  /// What public static fields lead to is there for everybody.
+  void assume_statics_of_others() {
+    const std::set<std::uint32_t> open = in_reach_of_all();
+    for (const BaseSlot& slot : world_.scope.base_reads) {
+      const symex::ObjectType& type = *world_.base.objects[slot.first].type;
+      if (open.contains(slot.first) && can_change(type, slot.second)) {
+        world_.assume(Assumed::leaked_objects, static_cast<const Class&>(type).source_name());
       }
     }
+  }
+
+  std::set<std::uint32_t> in_reach_of_all() const {
+    std::set<std::uint32_t> reached;
+    std::vector<symex::Value> open = visible_statics();
+    while (!open.empty()) {
+      const symex::Value value = open.back();
+      open.pop_back();
+      const bool leads_on = value.kind == symex::Value::Kind::reference &&
+                            !value.object.is_null() && value.object.is_base() &&
+                            reached.insert(value.object.index()).second;
+      if (leads_on) {
+        std::ranges::copy(world_.base.objects[value.object.index()].slots,
+                          std::back_inserter(open));
+      }
+    }
+    return reached;
+  }
+
+  /// What fields of classes outside the library hold before the first call.
+  std::vector<symex::Value> visible_statics() const {
+    std::vector<symex::Value> values;
+    for (const symex::Object& object : world_.base.objects) {
+      const Class* owner = owner_of_statics(*object.type);
+      for (std::uint32_t slot = 0; owner != nullptr && slot < object.slots.size(); ++slot) {
+        const auto place = owner->system ? std::nullopt : field_at(*object.type, slot);
+        if (place && is_open(*place)) {
+          values.push_back(object.slots[slot]);
+        }
+      }
+    }
+    return values;
   }
 
   World& world_;

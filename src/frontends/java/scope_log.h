@@ -17,9 +17,11 @@ struct ScopeLog {
   /// all elements of an array. The type of statics is that of the object that holds them.
   std::set<std::pair<Type, std::uint32_t>> reads;
   std::set<symex::BaseSlot> base_reads; ///< those of base objects
-  std::set<Type> given_out;             ///< types of objects that a call returned or passed on
-  std::set<Type> leads_back;            ///< those of them that lead to the component itself
-  std::set<Type> handed_over;           ///< types of arguments that were kept
+  std::set<Type>
+      given_out; ///< types of objects that a call returned, passed on or left with others
+  std::set<Type> leads_back; ///< those that others have and that lead to the component itself
+  std::set<symex::BaseSlot> static_ways_back; ///< static fields, and slots behind them, that do
+  std::set<Type> handed_over;                 ///< types of arguments that were kept
 };
 
 } // namespace parlance::java

@@ -154,6 +154,7 @@ void add_private_constructor(Class& type, Steps& steps) {
   const auto found = type.methods.find({"<init>", "()V"});
   if (steps.constructors.empty() && found != type.methods.end()) {
     steps.constructors.push_back(make_step(found->second, "new " + simple_name(type), false));
+    steps.has_private_constructor = true;
   }
 }
 

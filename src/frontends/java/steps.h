@@ -20,8 +20,9 @@ struct Step {
 
 struct Steps {
   std::vector<Step> constructors;
-  std::vector<Step> methods; ///< in source order
-  bool only_statics = false; ///< the component is the class itself
+  std::vector<Step> methods;            ///< in source order
+  bool only_statics = false;            ///< the component is the class itself
+  bool has_private_constructor = false; ///< which stands in for those that clients could call
 };
 
 /// @throws util::UserError for methods that do not exist, and classes without any

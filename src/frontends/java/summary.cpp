@@ -252,6 +252,7 @@ SummaryPath Summariser::run_path(const Step& step, const KnownShape& known,
   std::optional<ObjectId> root;
   if (known.shape.has_root) {
     root = ObjectId::own(0);
+    machine.set_component(*root);
   }
   SummaryPath path;
   try {
@@ -305,6 +306,7 @@ void Summariser::execute(const Step& step, bool has_root, Machine& machine, Summ
     }
     if (step.is_constructor()) {
       made = machine.allocate(type_);
+      machine.set_component(*made);
     }
     if (!step.method->is_static()) {
       arguments.insert(arguments.begin(), Value::reference(made ? *made : *root));
@@ -323,6 +325,7 @@ void Summariser::execute(const Step& step, bool has_root, Machine& machine, Summ
     root = has_root ? root : made;
   } catch (const Thrown& thrown) {
     path.outcome = outcome_of(thrown, machine);
+    machine.note_leak(Value::reference(thrown.exception));
     if (path.outcome.kind == OutcomeKind::ok && options_.observe.includes(step.name)) {
       path.outcome.exception = machine.class_of_object(thrown.exception).source_name();
     }
@@ -379,6 +382,7 @@ void Summariser::finish(Machine& machine, const std::optional<ObjectId>& root, S
   machine.finish_heap(root);
   note_changes(machine.heap());
   note_visible_fields(machine, root);
+  machine.note_left_with_others();
   arrive(symex::capture(machine.heap(), root, changing_), path);
   note_kept_hashes(path.values);
 }
