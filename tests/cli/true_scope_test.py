@@ -233,6 +233,7 @@ class WhichMethod(MachineTest):
         result = run("inspect", class_file("InheritedFromHidden"), "--inherited", "--format", "json", "--quiet")
         self.assertEqual([method["name"] for method in json.loads(result.stdout)["methods"]], ["value", "put", "take"])
         self.assert_as_in_machine("InheritedFromHidden", HIDDEN, "--inherited")
+
     def test_inherited_includes_public_methods_of_a_superclass_that_is_not_public(self):
         self.assert_as_in_machine("PublicFromHidden", REPEATED, "--inherited")
 
