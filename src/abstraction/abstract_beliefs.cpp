@@ -40,16 +40,16 @@ void AbstractBeliefs::close(std::vector<CellId>& may, bool& fails, bool& is_unkn
 
 /// The precedence of verdicts: illegal, unknown. Those that are neither are left to the caller.
 Judgement AbstractBeliefs::judge(const std::vector<CellId>& may, bool fails, bool is_unknown,
-                                 const Worlds& must) {
+                                 const Possibilities& must) {
   Judgement result;
   if (fails) {
     result.doubt = End::error;
-    if (std::ranges::all_of(must, &World::fails)) {
+    if (std::ranges::all_of(must, &Possibility::fails)) {
       result.verdict = Verdict::illegal;
     }
   } else if (is_unknown) {
     result.doubt = End::unknown;
-    if (std::ranges::all_of(must, &World::is_unknown)) {
+    if (std::ranges::all_of(must, &Possibility::is_unknown)) {
       result.verdict = Verdict::unknown;
     }
   } else {
@@ -61,8 +61,8 @@ Judgement AbstractBeliefs::judge(const std::vector<CellId>& may, bool fails, boo
 }
 
 Judgement AbstractBeliefs::start() {
-  World world = initial_world(steps_);
-  std::vector<CellId> may = world.cells;
+  Possibility possibility = initial_possibility(steps_);
+  std::vector<CellId> may = possibility.cells;
   if (steps_.is_deterministic()) {
     return {Verdict::legal, End::error, {std::move(may), {}}};
   }
@@ -70,7 +70,7 @@ Judgement AbstractBeliefs::start() {
   bool is_unknown = false;
   close(may, fails, is_unknown);
   return judge(may, fails, is_unknown,
-               after_internal_steps(steps_, {std::move(world)}, Outside::counts));
+               after_internal_steps(steps_, {std::move(possibility)}, Outside::counts));
 }
 
 /// Where calls lead from some cells.
@@ -109,7 +109,7 @@ Judgement AbstractBeliefs::call(const AbstractBelief& before, const AbstractCall
   }
   close(ends.all, ends.fails, ends.is_unknown);
   if (ends.fails || ends.is_unknown) {
-    const Worlds after =
+    const Possibilities after =
         after_internal_steps(steps_,
                              after_call(steps_, before.must, call.call, Outside::counts,
                                         [](const Target&) { return true; }),
@@ -119,10 +119,11 @@ Judgement AbstractBeliefs::call(const AbstractBelief& before, const AbstractCall
   if (ends.seen.empty()) {
     return {Verdict::impossible, End::ok, {}};
   }
-  const Worlds after =
+  const Possibilities after =
       after_call(steps_, before.must, call.call, Outside::counts,
                  [&](const Target& target) { return target.observation == call.observation; });
-  if (std::ranges::any_of(after, [](const World& world) { return world.cells.empty(); })) {
+  if (std::ranges::any_of(
+          after, [](const Possibility& possibility) { return possibility.cells.empty(); })) {
     return {std::nullopt, End::ok, {}};
   }
   close(ends.seen, ends.fails, ends.is_unknown);

@@ -2,8 +2,8 @@
 // Verdicts of words by an abstraction alone: where may and must agree they are the component's own,
 // else they are open (CAV'10, algorithm 2, lines 1 to 5, for three verdicts and observations).
 
+#include "abstraction/possibilities.h"
 #include "abstraction/trace.h"
-#include "abstraction/worlds.h"
 #include "automata/verdict.h"
 
 #include <cstdint>
@@ -18,7 +18,7 @@ using automata::Verdict;
 /// Where a word can have led.
 struct AbstractBelief {
   std::vector<CellId> may; ///< all states of the belief are in these; sorted
-  Worlds must;             ///< empty where every belief is a single state: then `may` says it all
+  Possibilities must;      ///< empty where every belief is a single state: then `may` says it all
   auto operator<=>(const AbstractBelief&) const = default;
 };
 
@@ -47,7 +47,8 @@ public:
   Trace doubtful_trace(std::span<const AbstractCall> word, End doubt);
 
 private:
-  Judgement judge(const std::vector<CellId>& may, bool fails, bool is_unknown, const Worlds& must);
+  Judgement judge(const std::vector<CellId>& may, bool fails, bool is_unknown,
+                  const Possibilities& must);
   struct Ends;
   Ends ends_of(const std::vector<CellId>& cells, const AbstractCall& call);
   static Judgement judge_single(const Ends& ends);

@@ -1,6 +1,6 @@
 #include "abstraction/abstract_steps.h"
 
-#include "abstraction/solved.h"
+#include "abstraction/must_solve.h"
 #include "component/passes.h"
 #include "smt/project.h"
 #include "util/error.h"
@@ -44,7 +44,7 @@ bool AbstractStep::must(const std::function<bool(const Target&)>& is_meant) cons
   });
 }
 
-AbstractSteps::AbstractSteps(const component::Component& component, Partition& partition,
+AbstractSteps::AbstractSteps(const component::Component& component, CellTree& partition,
                              smt::Solver& solver, smt::Solver& eliminator)
     : component_(component), partition_(partition), solver_(solver), eliminator_(eliminator),
       effects_(effects_of(component)), deterministic_(decides_nothing_by_inputs(component)) {}
@@ -150,7 +150,7 @@ const AbstractSteps::Entry* AbstractSteps::bound_of(CellId cell, const CallKey& 
     if (const auto found = calls->second.find(cell); found != calls->second.end()) {
       return &found->second;
     }
-    if (cell == Partition::root) {
+    if (cell == CellTree::root) {
       return nullptr;
     }
     cell = partition_.parent(cell);

@@ -7,8 +7,8 @@
 // whatever the state is (Shoham and Grumberg, "3-valued abstraction: more precision at less cost",
 // LICS 2006), which a finer partition never makes worse.
 
+#include "abstraction/cell_tree.h"
 #include "abstraction/effect.h"
-#include "abstraction/partition.h"
 #include "term/substitute.h"
 
 #include <compare>
@@ -65,7 +65,7 @@ struct AbstractStep {
 class AbstractSteps {
 public:
   /// `solver` answers for good, `eliminator` may give up. All references outlive the steps.
-  AbstractSteps(const component::Component& component, Partition& partition, smt::Solver& solver,
+  AbstractSteps(const component::Component& component, CellTree& partition, smt::Solver& solver,
                 smt::Solver& eliminator);
 
   const AbstractStep& step(CellId cell, const Call& call);
@@ -86,7 +86,7 @@ public:
 
   const component::Component& component() const { return component_; }
   const std::vector<Effect>& effects() const { return effects_; }
-  Partition& partition() { return partition_; }
+  CellTree& partition() { return partition_; }
   smt::Solver& solver() { return solver_; }
   /// Does every state with every arguments have one target?
   bool is_deterministic() const { return deterministic_; }
@@ -124,7 +124,7 @@ private:
   std::optional<Term> eliminated(Term formula, std::vector<Term> variables);
 
   const component::Component& component_;
-  Partition& partition_;
+  CellTree& partition_;
   smt::Solver& solver_;
   smt::Solver& eliminator_;
   std::vector<Effect> effects_;

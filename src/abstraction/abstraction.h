@@ -14,7 +14,7 @@ struct Abstraction {
   Abstraction(const Abstraction&) = delete;
   Abstraction& operator=(const Abstraction&) = delete;
 
-  Partition partition;
+  CellTree partition;
   AbstractSteps steps;
   AbstractBeliefs beliefs;
   Refinement refinement;

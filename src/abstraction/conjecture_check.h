@@ -2,12 +2,12 @@
 // A conjecture against an abstraction (CAV'10, section 4: CheckSafe on may, CheckPermissive on
 // must). Where every belief is a single state both are reachability of a disagreement among pairs
 // of a state of the conjecture and a cell; where it is not,
-// the second goes by worlds (world_check.h).
+// the second goes by possibilities (world_check.h).
 
 #include "abstraction/trace.h"
 #include "automata/verdict.h"
 #include "automata/word.h"
-#include "engines/candidate.h"
+#include "engines/product/candidate.h"
 #include "util/stop.h"
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 #include "abstraction/refinement.h"
 
-#include "abstraction/linear_atoms.h"
-#include "abstraction/simple_predicate.h"
+#include "abstraction/predicates/linear_atoms.h"
+#include "abstraction/predicates/simple_predicate.h"
 #include "component/passes.h"
 
 #include <algorithm>
@@ -44,7 +44,7 @@ Term Refinement::origin(const Hop& hop, bool outside_counts) {
 }
 
 bool Refinement::split(CellId cell, Term predicate) {
-  Partition& partition = steps_.partition();
+  CellTree& partition = steps_.partition();
   return partition.split(cell, simple_predicate(steps_.component(), partition.condition(cell),
                                                 predicate, steps_.solver()));
 }

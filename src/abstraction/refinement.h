@@ -3,7 +3,7 @@
 // preconditions, and interpolants for runs that the component does not have.
 
 #include "abstraction/trace.h"
-#include "engines/interpolation.h"
+#include "engines/paths/interpolation.h"
 #include "util/stop.h"
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 #include "abstraction/trace.h"
 
-#include "abstraction/solved.h"
+#include "abstraction/must_solve.h"
 #include "component/passes.h"
 
 #include <algorithm>

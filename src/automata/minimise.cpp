@@ -1,6 +1,6 @@
 #include "automata/minimise.h"
 
-#include "automata/partition.h"
+#include "automata/refinable_partition.h"
 #include "util/error.h"
 
 #include <utility>
@@ -46,7 +46,7 @@ class Hopcroft {
 public:
   explicit Hopcroft(const MooreMachine& machine)
       : symbols_(machine.symbol_count()), predecessors_(machine), blocks_(outputs_of(machine)) {
-    for (Partition::Block block = 0; block < blocks_.block_count(); ++block)
+    for (RefinablePartition::Block block = 0; block < blocks_.block_count(); ++block)
       add_splitters(block);
     while (!splitters_.empty()) {
       const Splitter splitter = splitters_.back();
@@ -55,11 +55,11 @@ public:
     }
   }
 
-  const Partition& blocks() const { return blocks_; }
+  const RefinablePartition& blocks() const { return blocks_; }
 
 private:
   struct Splitter {
-    Partition::Block block;
+    RefinablePartition::Block block;
     Symbol symbol;
   };
 
@@ -70,7 +70,7 @@ private:
     return outputs;
   }
 
-  void add_splitters(Partition::Block block) {
+  void add_splitters(RefinablePartition::Block block) {
     for (Symbol symbol = 0; symbol < symbols_; ++symbol)
       splitters_.push_back({block, symbol});
   }
@@ -84,22 +84,22 @@ private:
         blocks_.mark(from);
     // If the whole was still to be a splitter, both halves must be, and the kept one is under the
     // old number; else one of them is enough. So adding the added one, the smaller, is right.
-    blocks_.split_marked([&](Partition::Block added) { add_splitters(added); });
+    blocks_.split_marked([&](RefinablePartition::Block added) { add_splitters(added); });
   }
 
   Symbol symbols_;
   Predecessors predecessors_;
-  Partition blocks_;
+  RefinablePartition blocks_;
   std::vector<Splitter> splitters_;
   std::vector<State> targets_;
 };
 
 /// The machine whose states are the blocks.
-MooreMachine quotient(const MooreMachine& machine, const Partition& blocks) {
+MooreMachine quotient(const MooreMachine& machine, const RefinablePartition& blocks) {
   MooreMachine result(machine.output_type(), machine.symbol_count());
-  for (Partition::Block block = 0; block < blocks.block_count(); ++block)
+  for (RefinablePartition::Block block = 0; block < blocks.block_count(); ++block)
     result.add_state(machine.output(blocks.elements(block).front()));
-  for (Partition::Block block = 0; block < blocks.block_count(); ++block)
+  for (RefinablePartition::Block block = 0; block < blocks.block_count(); ++block)
     for (Symbol symbol = 0; symbol < machine.symbol_count(); ++symbol)
       result.set_transition(block, symbol,
                             blocks.block_of(machine.step(blocks.elements(block).front(), symbol)));

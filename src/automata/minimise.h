@@ -1,6 +1,7 @@
 #pragma once
-// The smallest machine of the same behaviour, and the canonical numbering of states. Partition
-// refinement after Hopcroft (1971), with the refinable partition of Valmari and Lehtinen (2008).
+// The smallest machine of the same behaviour, and the canonical numbering of states.
+// RefinablePartition refinement after Hopcroft (1971), with the refinable partition of Valmari and
+// Lehtinen (2008).
 
 #include "automata/moore_machine.h"
 

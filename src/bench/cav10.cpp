@@ -3,8 +3,8 @@
 #include "bench/measurement.h"
 #include "bench/table.h"
 #include "component/observe.h"
-#include "driver/java_input.h"
-#include "frontends/java/error_filter.h"
+#include "driver/subjects/java_input.h"
+#include "frontends/java/classes/error_filter.h"
 
 #include <fmt/format.h>
 

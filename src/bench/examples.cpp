@@ -2,7 +2,7 @@
 
 #include "bench/measurement.h"
 #include "bench/table.h"
-#include "driver/java_input.h"
+#include "driver/subjects/java_input.h"
 
 #include <fmt/format.h>
 

@@ -3,7 +3,7 @@
 #include "bench/determinised.h"
 #include "bench/lts_families.h"
 #include "bench/table.h"
-#include "driver/lts_learn.h"
+#include "driver/learning/lts_learn.h"
 
 #include <fmt/format.h>
 

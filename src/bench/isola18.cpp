@@ -2,7 +2,7 @@
 
 #include "bench/measurement.h"
 #include "bench/table.h"
-#include "driver/java_input.h"
+#include "driver/subjects/java_input.h"
 
 #include <fmt/format.h>
 
@@ -41,7 +41,7 @@ std::vector<Isola18Row> isola18_rows() {
 }
 
 struct Cell {
-  engines::Choice engine;
+  engines::Technique engine;
   Measurement ours;
 };
 
@@ -50,28 +50,28 @@ struct Isola18Result {
   std::vector<Cell> cells = {};
 };
 
-Measurement run_cell(const component::Component& component, engines::Choice engine,
+Measurement run_cell(const component::Component& component, engines::Technique engine,
                      const EngineColumns& columns, const util::StopToken& stop) {
   driver::LearnOptions how;
   how.engine = engine;
-  how.depth = engines::is_bounded(engine) ? bench_depth : how.depth;
-  const bool limited = engine != engines::Choice::automatic;
+  how.depth = engines::row_of(engine).is_bounded ? bench_depth : how.depth;
+  const bool limited = engine != engines::Technique::automatic;
   return measure(component, how, {limited ? std::optional(columns.limit) : std::nullopt, {}}, stop);
 }
 
 /// "27/34 proved, 3.2 s, 105 MB"
 std::string to_text(const Cell& cell) {
   const Measurement& ours = cell.ours;
-  const bool says_who = cell.engine == engines::Choice::automatic && !ours.winner.empty();
+  const bool says_who = cell.engine == engines::Technique::automatic && !ours.winner.empty();
   return fmt::format("{}/{} {}{}, {:.1f} s, {} MB", ours.alphabet, ours.legal_states, ours.claim,
                      says_who ? " by " + ours.winner : "", ours.seconds, ours.memory_bytes >> 20);
 }
 
 std::string isola18_table(const std::vector<Isola18Result>& results,
-                          const std::vector<engines::Choice>& engines) {
+                          const std::vector<engines::Technique>& engines) {
   std::vector<Row> rows(1, Row{"component"});
-  for (const engines::Choice engine : engines) {
-    rows.front().push_back(engines::to_text(engine));
+  for (const engines::Technique engine : engines) {
+    rows.front().push_back(engines::row_of(engine).name);
   }
   rows.front().push_back("published: bounded, por, interpolation, search; time");
   rows.front().push_back("note");
@@ -80,7 +80,7 @@ std::string isola18_table(const std::vector<Isola18Result>& results,
     Row row{result.row.component};
     for (const Cell& cell : result.cells) {
       row.push_back(to_text(cell));
-      automatic += cell.engine == engines::Choice::automatic ? cell.ours.seconds : 0;
+      automatic += cell.engine == engines::Technique::automatic ? cell.ours.seconds : 0;
     }
     row.resize(engines.size() + 1); // some are missing if it was stopped
     row.push_back(result.row.published);
@@ -102,7 +102,7 @@ std::string isola18_csv(const std::vector<Isola18Result>& results) {
   for (const Isola18Result& result : results) {
     for (const Cell& cell : result.cells) {
       const Measurement& ours = cell.ours;
-      text += csv_line({result.row.component, engines::to_text(cell.engine),
+      text += csv_line({result.row.component, engines::row_of(cell.engine).name,
                         std::to_string(ours.alphabet), std::to_string(ours.legal_states),
                         ours.claim, ours.winner, std::to_string(ours.solver_calls),
                         fmt::format("{:.3f}", ours.seconds), std::to_string(ours.memory_bytes),
@@ -134,10 +134,10 @@ void run_row(const std::string& examples, const EngineColumns& columns, const ut
   util::StopToken reading({}, &stop);
   const driver::LoadedComponent loaded =
       driver::load_java(examples + "/" + result.row.file, java, reading);
-  for (const engines::Choice engine : columns.engines) {
+  for (const engines::Technique engine : columns.engines) {
     stop.check();
     result.cells.push_back({engine, run_cell(loaded.component, engine, columns, stop)});
-    progress(fmt::format("{}, {}: {}", result.row.component, engines::to_text(engine),
+    progress(fmt::format("{}, {}: {}", result.row.component, engines::row_of(engine).name,
                          to_text(result.cells.back())));
   }
 }
@@ -148,7 +148,9 @@ Report run_isola18(const std::string& examples, const EngineColumns& columns,
                    const util::StopToken& stop, const Progress& progress) {
   EngineColumns chosen = columns;
   if (chosen.engines.empty()) {
-    chosen.engines.assign(engines::all_choices.begin(), engines::all_choices.end());
+    for (const engines::TechniqueRow& row : engines::all_techniques()) {
+      chosen.engines.push_back(row.technique);
+    }
   }
   std::vector<Isola18Result> results;
   try {

@@ -13,7 +13,7 @@ namespace parlance::bench {
 
 /// Which engines run, and how long each may take for one component.
 struct EngineColumns {
-  std::vector<engines::Choice> engines; ///< empty: all
+  std::vector<engines::Technique> engines; ///< empty: all
   std::chrono::milliseconds limit{10'000};
 };
 

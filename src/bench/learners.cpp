@@ -2,8 +2,8 @@
 
 #include "bench/published_learners.h"
 #include "bench/table.h"
-#include "learn/caching_oracle.h"
-#include "learn/counting_oracle.h"
+#include "learn/oracles/caching_oracle.h"
+#include "learn/oracles/counting_oracle.h"
 #include "util/error.h"
 #include "util/forked.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 // One component learned once, and what that took.
 
-#include "driver/learn.h"
+#include "driver/learning/learn.h"
 
 #include <cstddef>
 #include <cstdint>

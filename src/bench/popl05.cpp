@@ -1,10 +1,11 @@
 #include "bench/popl05.h"
 
-#include "abstraction/predicate_text.h"
+#include "abstraction/predicates/predicate_text.h"
 #include "bench/table.h"
-#include "driver/learn.h"
+#include "driver/learning/learn.h"
 #include "driver/subject.h"
-#include "frontends/java/error_filter.h"
+#include "frontends/java/classes/error_filter.h"
+#include "util/files.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -17,7 +18,7 @@ namespace parlance::bench {
 
 namespace {
 
-using teachers::Permissiveness;
+using game::Permissiveness;
 
 struct Popl05Row {
   std::string component;
@@ -88,7 +89,7 @@ std::vector<Popl05Row> popl05_rows() {
 
 struct Popl05Result {
   Popl05Row row;
-  teachers::GameResult paper;     ///< with the paper's two ways of the superset query alone
+  game::GameResult paper;     ///< with the paper's two ways of the superset query alone
   driver::GameReport exact;       ///< with beliefs as well
   double game_seconds = 0;        ///< of the first
   double seconds = 0;             ///< of the second, with proofs for the class itself
@@ -148,14 +149,14 @@ double popl05_seconds_since(Clock::time_point start) {
 }
 
 /// The paper's own work: abstraction and game, without beliefs.
-teachers::GameResult play_as_published(const component::Component& component,
+game::GameResult play_as_published(const component::Component& component,
                                        const std::vector<term::Term>& predicates,
                                        util::StopToken& stop) {
   const auto solver = smt::make_z3(&stop);
   component::BeliefSpace space(component, *solver, stop);
-  teachers::GameTeacherOptions how;
+  game::GameTeacherOptions how;
   how.game.belief_pairs = 0;
-  teachers::GameTeacher teacher(component, space, *solver, {predicates}, stop, how);
+  game::GameTeacher teacher(component, space, *solver, {predicates}, stop, how);
   teacher.play({});
   return teacher.result();
 }
@@ -169,9 +170,9 @@ Popl05Result run_popl05_row(const std::string& examples, const Popl05Row& row,
   driver::LearnOptions how;
   how.strategy = driver::Strategy::game;
   how.certify = false;
-  how.predicates = abstraction::read_predicates(component, driver::read_file(file), file);
+  how.predicates = abstraction::read_predicates(component, util::read_regular_file(file), file);
   const auto start = Clock::now();
-  teachers::GameResult paper = play_as_published(component, *how.predicates, own);
+  game::GameResult paper = play_as_published(component, *how.predicates, own);
   const double game_seconds = popl05_seconds_since(start);
   const auto second_start = Clock::now();
   const driver::LearnResult learned = driver::learn(component, how, own);
@@ -187,12 +188,12 @@ Popl05Result run_popl05_row(const std::string& examples, const Popl05Row& row,
           never_allowed_methods(learned.interface)};
 }
 
-std::string queries_text(const teachers::GameStatistics& statistics) {
+std::string queries_text(const game::GameStatistics& statistics) {
   return fmt::format("{}/{}/{}", statistics.membership_queries, statistics.subset_queries,
                      statistics.superset_queries);
 }
 
-std::string further_text(const teachers::GameStatistics& statistics) {
+std::string further_text(const game::GameStatistics& statistics) {
   const auto& found = statistics.one_step_further;
   return !found ? "-" : *found ? "yes" : "no";
 }
@@ -241,7 +242,7 @@ std::string popl05_csv(const std::vector<Popl05Result>& results) {
       "verdict,legal_states,claims,game_seconds,seconds,never_allowed,published_queries,"
       "published_seconds,published_verdict\n";
   for (const Popl05Result& result : results) {
-    const teachers::GameStatistics& statistics = result.paper.statistics;
+    const game::GameStatistics& statistics = result.paper.statistics;
     text += csv_line(
         {result.row.component, std::to_string(result.exact.predicates.size()),
          std::to_string(statistics.membership_queries), std::to_string(statistics.subset_queries),

@@ -1,6 +1,6 @@
 #include "bench/reference_teacher.h"
 
-#include "automata/compare.h"
+#include "automata/difference.h"
 
 namespace parlance::bench {
 

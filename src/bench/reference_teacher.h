@@ -4,7 +4,7 @@
 
 #include "automata/moore_machine.h"
 #include "bench/reference_automata.h"
-#include "learn/oracle.h"
+#include "learn/oracles/oracle.h"
 
 #include <optional>
 

@@ -3,9 +3,10 @@
 #include "bench/measurement.h"
 #include "bench/scaling_sources.h"
 #include "bench/table.h"
-#include "driver/java_input.h"
 #include "driver/output.h"
-#include "frontends/java/temporary_directory.h"
+#include "driver/subjects/java_input.h"
+#include "frontends/java/classpath/temporary_directory.h"
+#include "util/files.h"
 
 #include <fmt/format.h>
 
@@ -21,7 +22,7 @@ constexpr int patience_with_auto = 6;
 struct Point {
   std::string family;
   std::uint32_t size;
-  engines::Choice engine;
+  engines::Technique engine;
   Measurement ours;
 };
 
@@ -30,7 +31,9 @@ public:
   Scaling(const ScalingOptions& options, const util::StopToken& stop, const Progress& progress)
       : options_(options), stop_(stop), progress_(progress) {
     if (options_.columns.engines.empty()) {
-      options_.columns.engines.assign(engines::all_choices.begin(), engines::all_choices.end());
+      for (const engines::TechniqueRow& row : engines::all_techniques()) {
+        options_.columns.engines.push_back(row.technique);
+      }
     }
   }
 
@@ -49,7 +52,7 @@ public:
 
 private:
   void run_family(const ScalingFamily& family) {
-    std::set<engines::Choice> ended;
+    std::set<engines::Technique> ended;
     for (const std::uint32_t size : family.sizes) {
       if (options_.largest == 0 || size <= options_.largest) {
         run_size(family, size, ended);
@@ -57,19 +60,20 @@ private:
     }
   }
 
-  void run_size(const ScalingFamily& family, std::uint32_t size, std::set<engines::Choice>& ended) {
+  void run_size(const ScalingFamily& family, std::uint32_t size,
+                std::set<engines::Technique>& ended) {
     const java::TemporaryDirectory directory;
     const std::string file = directory.path() + "/Subject.java";
-    driver::write_file(file, family.source(size));
+    util::write_file(file, family.source(size));
     util::StopToken reading({}, &stop_);
     const driver::LoadedComponent loaded = driver::load_java(file, {}, reading);
-    for (const engines::Choice engine : options_.columns.engines) {
+    for (const engines::Technique engine : options_.columns.engines) {
       if (ended.contains(engine)) {
         continue;
       }
       stop_.check();
-      const auto limit =
-          options_.columns.limit * (engine == engines::Choice::automatic ? patience_with_auto : 1);
+      const auto limit = options_.columns.limit *
+                         (engine == engines::Technique::automatic ? patience_with_auto : 1);
       driver::LearnOptions how;
       how.engine = engine;
       points_.push_back(
@@ -77,7 +81,7 @@ private:
       if (points_.back().ours.stopped != util::StopReason::none) {
         ended.insert(engine);
       }
-      progress_(fmt::format("{} {}, {}: {}", family.name, size, engines::to_text(engine),
+      progress_(fmt::format("{} {}, {}: {}", family.name, size, engines::row_of(engine).name,
                             text_of(points_.back())));
     }
   }
@@ -96,12 +100,12 @@ private:
     std::string text;
     for (const ScalingFamily& family : scaling_families()) {
       std::vector<Row> rows(1, Row{family.grows});
-      for (const engines::Choice engine : options_.columns.engines) {
-        rows.front().push_back(engines::to_text(engine));
+      for (const engines::Technique engine : options_.columns.engines) {
+        rows.front().push_back(engines::row_of(engine).name);
       }
       for (const std::uint32_t size : family.sizes) {
         Row row{std::to_string(size)};
-        for (const engines::Choice engine : options_.columns.engines) {
+        for (const engines::Technique engine : options_.columns.engines) {
           const auto point = std::ranges::find_if(points_, [&](const Point& one) {
             return one.family == family.name && one.size == size && one.engine == engine;
           });
@@ -125,7 +129,7 @@ private:
                        "solver_calls,seconds,memory_bytes,stopped\n";
     for (const Point& point : points_) {
       const Measurement& ours = point.ours;
-      text += csv_line({point.family, std::to_string(point.size), engines::to_text(point.engine),
+      text += csv_line({point.family, std::to_string(point.size), engines::row_of(point.engine).name,
                         std::to_string(ours.alphabet), std::to_string(ours.legal_states),
                         ours.claim, ours.winner, std::to_string(ours.queries),
                         std::to_string(ours.solver_calls), fmt::format("{:.3f}", ours.seconds),

@@ -1,9 +1,9 @@
 #include "certify/check.h"
 
-#include "certify/assumption.h"
 #include "certify/explicit_check.h"
-#include "certify/obligations.h"
-#include "certify/overflow.h"
+#include "certify/obligations/assumption.h"
+#include "certify/obligations/obligations.h"
+#include "certify/obligations/overflow.h"
 #include "certify/solver.h"
 #include "util/files.h"
 
@@ -38,7 +38,7 @@ void write_script(const Script& script, const std::string& name, const CheckOpti
   std::error_code ignored; // writing will fail
   std::filesystem::create_directories(directory, ignored);
   const std::filesystem::path path = directory / ("obligations-" + name + ".smt2");
-  util::write_whole_file(path, to_smtlib(script));
+  util::write_file(path, to_smtlib(script));
 }
 
 class Checker {

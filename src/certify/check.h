@@ -3,7 +3,7 @@
 // shares no code with what found the proof, and believes nothing that the cvc5 program does not
 // show.
 
-#include "certify/refusal.h"
+#include "certify/files/refusal.h"
 #include "util/error.h"
 #include "util/stop.h"
 

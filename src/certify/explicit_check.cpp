@@ -1,6 +1,6 @@
 #include "certify/explicit_check.h"
 
-#include "certify/explicit_obligations.h"
+#include "certify/obligations/explicit_obligations.h"
 
 #include <functional>
 

@@ -1,8 +1,8 @@
 #pragma once
 // The cvc5 program: it gets a script, and only `unsat` for every obligation counts.
 
-#include "certify/refusal.h"
-#include "certify/script.h"
+#include "certify/files/refusal.h"
+#include "certify/obligations/script.h"
 #include "util/stop.h"
 
 #include <chrono>

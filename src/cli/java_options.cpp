@@ -108,7 +108,8 @@ void add_execution(CLI::App& command, java::ExtractOptions& extract) {
 void add_java_options(CLI::App& command, driver::JavaInput& java) {
   command.add_option("--class", java.class_name, "Which class, as in a.b.C")->group("Java");
   command
-      .add_option("--classpath", java.class_path, "Where else classes are found, with ':' between")
+      .add_option("--classpath", java.class_path,
+                  "Where else classes are found, separated by colons")
       ->group("Java");
   command.add_option("--jdk", java.jdk, "The JDK; otherwise JAVA_HOME, or the javac on the PATH")
       ->group("Java");

@@ -1,7 +1,7 @@
 #pragma once
 // Options of commands that read classes.
 
-#include "driver/java_input.h"
+#include "driver/subjects/java_input.h"
 
 namespace CLI {
 class App;

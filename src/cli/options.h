@@ -1,114 +1,55 @@
 #pragma once
-// What the command line says, as plain data.
+// Options that several commands have.
 
-#include "bench/learners.h"
-#include "bench/reach.h"
-#include "cli/strategy_options.h"
-#include "driver/discharge.h"
-#include "driver/export_product.h"
-#include "driver/learn.h"
-#include "driver/output.h"
-#include "driver/subject.h"
-#include "driver/validate.h"
+#include "cli/command.h"
+#include "interface/writers/formats.h"
 
-#include <cstdint>
-#include <optional>
+#include <CLI/CLI.hpp>
+
+#include <map>
 #include <string>
+#include <vector>
 
 namespace parlance::cli {
 
-enum class Command : std::uint8_t {
-  learn,
-  inspect,
-  query,
-  check,
-  diff,
-  show,
-  certify,
-  validate,
-  bench,
-  export_product,
-  compose,
-  discharge,
-  verify
-};
+/// What FILE may be, where a component is wanted.
+inline constexpr const char* input_description =
+    "A class (.java, .class; .jar, .jmod or directory with --class; a.b.C), component text "
+    "(.json),\n"
+    "a statechart (.scxml) or a labelled transition system (.fsp, .aut)";
 
-/// What only `certify` knows.
-struct CertifyOptions {
-  std::string component;
-  std::string interface;
-  std::string obligations_directory; ///< empty: nowhere
-  std::string solver = "cvc5";
-};
+/// --quiet and --log-level: for every command.
+void add_common_options(CLI::App& command, CommonOptions& options);
 
-/// What only `bench` knows.
-enum class Suite : std::uint8_t {
-  sas12,
-  isola18,
-  popl05,
-  scaling,
-  learners,
-  fase09,
-  examples,
-  cav10,
-  reach
-};
+/// --timeout and --memory.
+void add_limits(CLI::App& command, CommonOptions& options);
 
-struct BenchOptions {
-  Suite suite = Suite::sas12;
-  std::string examples;                 ///< the directory of the classes
-  std::string csv_file;                 ///< empty: none
-  std::vector<engines::Choice> engines; ///< columns; empty: all
-  std::uint32_t cell_seconds = 10;
-  std::vector<std::string> families; ///< of scaling; empty: all
-  std::uint32_t largest = 0;         ///< size of a scaling family; 0: all sizes
-  bench::LearnersOptions learners;
-  std::vector<std::optional<learn::LearnerKind>> example_learners; ///< columns; empty: all
-  std::vector<teachers::Scheme> schemes;                           ///< columns; empty: all
-  bench::ReachOptions reach;
-};
+/// --depth.
+void add_depth(CLI::App& command, std::uint32_t& depth);
 
-struct Options {
-  Command command = Command::learn;
-  std::string first_file;  ///< component, interface for check, diff, show, validate and export, or
-                           ///< certificate
-  std::string second_file; ///< component for check and export, interface for diff, client for
-                           ///< discharge and verify
-  std::vector<std::string> files; ///< of compose
-  CertifyOptions certify;
-  driver::SubjectOptions subject;
-  driver::ValidateOptions validate;
-  BenchOptions bench;
-  driver::ExportFormat export_format = driver::ExportFormat::chc;
-  std::vector<engines::Property> properties; ///< to export; empty: all that can be
-  std::string output_file; ///< of export, show, compose and verify; empty: standard output
-  driver::UnknownAs unknown_as = driver::UnknownAs::unknown;
-  std::string word;
-  driver::Format format = driver::Format::text;
-  std::string output_directory;
-  std::uint32_t depth = 8;
-  engines::Choice engine = engines::Choice::automatic;
-  driver::Overflow overflow = driver::Overflow::automatic;
-  std::vector<component::Pass> passes{component::all_passes.begin(), component::all_passes.end()};
-  bool no_certify = false;
-  std::size_t max_guards = 64;
-  std::optional<learn::LearnerKind> learner; ///< nothing: auto
-  std::string resume_file;                   ///< of a state; empty: none
-  std::string state_file;                    ///< to be written; empty: none
-  std::vector<std::string> trace_files;
-  std::vector<std::string> offers; ///< words that are believed to be legal
-  StrategyOptions strategy;
-  std::optional<double> timeout_seconds;
-  std::optional<std::uint64_t> memory_megabytes;
-  std::uint32_t seed = 0;
-  bool statistics = false;
-  std::string config_file; ///< that options were read from; empty: none
-  bool quiet = false;
-  std::string log_level = "warn";
-};
+/// An option whose value is one of some names.
+template <typename Value>
+CLI::Option* add_choice(CLI::App& command, const std::string& option, Value& value,
+                        const std::map<std::string, Value>& names, const std::string& description) {
+  std::vector<std::string> known;
+  for (const auto& [name, meaning] : names) {
+    known.push_back(name);
+  }
+  return command
+      .add_option_function<std::string>(
+          option, [&value, &names](const std::string& name) { value = names.at(name); },
+          description)
+      ->check(CLI::IsMember(known));
+}
 
-/// Reads the arguments. Nothing: help or version was printed, or the arguments were wrong, and
-/// `exit_code` says how to end.
-std::optional<Options> parse(int argc, const char* const* argv, int& exit_code);
+/// --format, of an interface.
+void add_format(CLI::App& command, const interface::OutputFormat*& format);
+
+/// --unknown: what unknown calls count as.
+void add_unknown(CLI::App& command, interface::UnknownAs& unknown_as,
+                 const std::string& description);
+
+/// -o FILE.
+void add_output_file(CLI::App& command, std::string& file);
 
 } // namespace parlance::cli

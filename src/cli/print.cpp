@@ -2,6 +2,7 @@
 
 #include "driver/output.h"
 #include "util/error.h"
+#include "util/files.h"
 
 #include <cerrno>
 #include <cstdio>
@@ -19,7 +20,7 @@ void deliver_text(const std::string& file, const std::string& text) {
   if (file.empty()) {
     print(text);
   } else {
-    driver::write_file(file, text);
+    util::write_file(file, text);
   }
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 // Progress on stderr: one line that is written over on a terminal, a line now and then elsewhere.
 
-#include "driver/learn.h"
+#include "driver/learning/learn.h"
 
 #include <chrono>
 

@@ -12,7 +12,7 @@ void add_reach_options(CLI::App& command, bench::ReachOptions& options) {
       ->capture_default_str();
   command
       .add_option("--jars", options.jars,
-                  "Draw half of the classes from these, with ':' between; also where listed "
+                  "Draw half of the classes from these, separated by colons; also where listed "
                   "classes are found")
       ->delimiter(':');
   command.add_option("--classes", options.classes_file,

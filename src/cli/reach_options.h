@@ -1,7 +1,7 @@
 #pragma once
 // The options of `bench reach`.
 
-#include "bench/reach.h"
+#include "bench/reach/reach.h"
 
 namespace CLI {
 class App;

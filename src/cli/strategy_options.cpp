@@ -1,10 +1,11 @@
 #include "cli/strategy_options.h"
 
-#include "abstraction/predicate_text.h"
+#include "abstraction/predicates/predicate_text.h"
 #include "cli/standard_error.h"
-#include "driver/load.h"
 #include "driver/output.h"
+#include "driver/subjects/load.h"
 #include "util/error.h"
+#include "util/files.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -89,7 +90,7 @@ void add_schemes(CLI::App& command, std::vector<teachers::Scheme>& schemes) {
               schemes.push_back(scheme_names.at(name));
             }
           },
-          "wp, wp+craig, refine-may, learn-reuse, apart by ','; default: all")
+          "wp, wp+craig, refine-may, learn-reuse, separated by commas; default: all")
       ->delimiter(',')
       ->check(CLI::IsMember({"wp", "wp+craig", "refine-may", "learn-reuse"}));
 }
@@ -132,7 +133,7 @@ void set_strategy(const StrategyOptions& options, const component::Component& co
   how.max_predicates = options.max_predicates.value_or(how.max_predicates);
   if (!options.predicates_file.empty()) {
     how.predicates = abstraction::read_predicates(
-        component, driver::read_file(options.predicates_file), options.predicates_file);
+        component, util::read_regular_file(options.predicates_file), options.predicates_file);
   }
 }
 
@@ -144,8 +145,8 @@ void deliver_predicates(const StrategyOptions& options, const component::Compone
                                   abstraction::write_predicates(component, result.predicates, {})));
   }
   if (!options.save_predicates.empty()) {
-    driver::write_file(options.save_predicates,
-                       abstraction::write_predicates(component, result.predicates, result.facts));
+    util::write_file(options.save_predicates,
+                     abstraction::write_predicates(component, result.predicates, result.facts));
   }
 }
 

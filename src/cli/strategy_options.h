@@ -1,7 +1,7 @@
 #pragma once
 // How `learn` finds an interface, and the predicates that abstractions are made of.
 
-#include "driver/learn.h"
+#include "driver/learning/learn.h"
 
 #include <cstddef>
 #include <optional>

@@ -45,7 +45,9 @@ void add_lts_options(CLI::App& command, driver::LtsInput& options) {
       ->type_name("NAME,...")
       ->delimiter(',')
       ->group("FSP, AUT and SCXML");
-  command.add_option("--internal", options.internal, "AUT: labels of internal steps, apart by ','")
+  command
+      .add_option("--internal", options.internal,
+                  "AUT: labels of internal steps, separated by commas")
       ->delimiter(',')
       ->default_str("i,tau")
       ->group("FSP, AUT and SCXML");
@@ -69,7 +71,7 @@ void add_reading_options(CLI::App& command, driver::SubjectOptions& options) {
 void add_subject_options(CLI::App& command, driver::SubjectOptions& options) {
   command
       .add_option("--property", options.properties,
-                  "FSP files whose properties are to hold as well, apart by ','")
+                  "FSP files whose properties are to hold as well, separated by commas")
       ->delimiter(',')
       ->group("Calls");
   add_reading_options(command, options);

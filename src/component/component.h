@@ -3,7 +3,7 @@
 // condition, methods and internal steps as disjoint, covering paths.
 
 #include "component/assumption.h"
-#include "component/labels.h"
+#include "component/value_names.h"
 #include "component/value_type.h"
 #include "term/term.h"
 
@@ -25,7 +25,7 @@ struct Variable {
   std::string name;
   Term symbol;
   /// Names of values; null: none. Those of variables are for `inspect` only.
-  std::shared_ptr<const Labels> labels = nullptr;
+  std::shared_ptr<const ValueNames> labels = nullptr;
   std::vector<std::string> places = {}; ///< source lines that decide by a parameter: `Foo.java:12`
   ValueType type = ValueType::integer;  ///< of a parameter's values
   const Sort& sort() const { return symbol->sort(); }
@@ -45,7 +45,7 @@ struct Outcome {
 /// What calls of a method return.
 struct ResultType {
   Sort sort;
-  std::shared_ptr<const Labels> labels = nullptr; ///< names of the values; null: none
+  std::shared_ptr<const ValueNames> labels = nullptr; ///< names of the values; null: none
   ValueType type = ValueType::integer;
 };
 

@@ -1,7 +1,7 @@
 #include "component/component_json.h"
 
 #include "component/json_document.h"
-#include "term/smtlib.h"
+#include "term/smtlib/smtlib.h"
 #include "util/error.h"
 
 #include <nlohmann/json.hpp>
@@ -176,22 +176,22 @@ private:
   }
 
   /// `values` and `other` of a parameter; null without them.
-  std::shared_ptr<const Labels> read_labels(const Json& entry, const Sort& sort,
-                                            const std::string& where) const {
+  std::shared_ptr<const ValueNames> read_labels(const Json& entry, const Sort& sort,
+                                                const std::string& where) const {
     if (!entry.contains("values") && !entry.contains("other")) {
       return nullptr;
     }
-    Labels labels;
+    ValueNames labels;
     labels.values = read_strings(entry, "values", where);
     labels.other = optional_string(entry, "other", where);
     if (entry.contains("other") && labels.other.empty()) {
       fail(where, "'other' must not be empty");
     }
-    const std::string problem = labels_problem(labels, sort);
+    const std::string problem = value_names_problem(labels, sort);
     if (!problem.empty()) {
       fail(where, problem);
     }
-    return std::make_shared<const Labels>(std::move(labels));
+    return std::make_shared<const ValueNames>(std::move(labels));
   }
 
   ValueType read_type(const Json& entry, const Sort& sort, bool has_labels,
@@ -436,7 +436,7 @@ private:
   std::string file_name_;
 };
 
-void add_labels(Json& json, const std::shared_ptr<const Labels>& labels) {
+void add_labels(Json& json, const std::shared_ptr<const ValueNames>& labels) {
   if (labels != nullptr) {
     json["values"] = labels->values;
   }

@@ -131,7 +131,7 @@ std::vector<ResultClass> boolean_classes() {
           {"false", [](Term value) { return term::not_(value); }}};
 }
 
-std::vector<ResultClass> named_classes(const Labels& labels) {
+std::vector<ResultClass> named_classes(const ValueNames& labels) {
   std::vector<ResultClass> classes;
   for (std::size_t code = 0; code < labels.values.size(); ++code) {
     classes.push_back({labels.values[code], [code](Term value) {

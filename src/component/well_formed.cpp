@@ -1,6 +1,6 @@
 #include "component/well_formed.h"
 
-#include "term/source_text.h"
+#include "term/source/source_text.h"
 #include "util/error.h"
 
 namespace parlance::component {

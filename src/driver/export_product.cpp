@@ -6,7 +6,7 @@
 #include "component/slice.h"
 #include "engines/prover.h"
 #include "exports/exports.h"
-#include "interface/transfer.h"
+#include "interface/rebind.h"
 #include "smt/solver.h"
 #include "util/error.h"
 

@@ -2,8 +2,8 @@
 // What `check` decides, as a file for other people's tools.
 
 #include "component/component.h"
-#include "driver/learn.h"
-#include "engines/engine.h"
+#include "driver/learning/learn.h"
+#include "engines/product/engine.h"
 #include "interface/interface.h"
 #include "util/stop.h"
 

@@ -1,7 +1,7 @@
 #include "driver/inspect.h"
 
 #include "component/component.h"
-#include "term/source_text.h"
+#include "term/source/source_text.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

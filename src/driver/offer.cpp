@@ -1,7 +1,7 @@
 #include "driver/offer.h"
 
 #include "component/belief_space.h"
-#include "driver/query.h"
+#include "driver/checking/query.h"
 #include "smt/solver.h"
 #include "util/error.h"
 

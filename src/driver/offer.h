@@ -2,8 +2,8 @@
 // Call sequences that somebody believes legal (POPL'05, section 3): checked first, and then learned
 // from.
 
+#include "driver/learning/trace.h"
 #include "driver/subject.h"
-#include "driver/trace.h"
 
 #include <string>
 #include <vector>

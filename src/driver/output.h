@@ -2,32 +2,18 @@
 // Files out: every format of an interface, written whole or not at all.
 
 #include "component/component.h"
-#include "driver/discharge.h"
-#include "driver/learn.h"
+#include "driver/learning/learn.h"
 #include "interface/interface.h"
+#include "util/files.h"
 
 #include <string>
 #include <vector>
 
 namespace parlance::driver {
 
-enum class Format : std::uint8_t { text, json, dot, dot_learnlib, svg, fsp, aut, scxml };
-
-/// FSP, AUT and SCXML know nothing between legal and error: unknown is an error there, unless it is
-/// said to be legal.
-/// @throws util::UserError (unsupported) if the program that draws SVG is missing or fails
-std::string render(const interface::Interface& interface, Format format,
-                   UnknownAs unknown_as = UnknownAs::unknown);
-
-/// Throws what `render` would throw for lack of a program, before the work is done.
-void require(Format format);
 /// Makes the directory, so that work whose result could not be written is not begun.
 /// @throws util::UserError if nothing can be written there
 void prepare_directory(const std::string& directory);
-
-/// A file that cannot be written keeps its old contents.
-/// @throws util::UserError (bad_input) that names the file and the cause
-void write_file(const std::string& path, const std::string& text);
 
 /// Says beside each proved claim in which file of a directory its certificate is.
 void name_certificate(LearnResult& result);

@@ -1,10 +1,11 @@
 #include "driver/subject.h"
 
 #include "component/component_json.h"
+#include "driver/checking/lts_check.h"
 #include "driver/inspect.h"
-#include "driver/lts_learn.h"
-#include "driver/property.h"
-#include "driver/scxml_input.h"
+#include "driver/learning/lts_learn.h"
+#include "driver/subjects/property.h"
+#include "driver/subjects/scxml_input.h"
 #include "util/error.h"
 
 #include <algorithm>

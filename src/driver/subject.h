@@ -3,13 +3,13 @@
 // states. The same questions can be asked of both.
 
 #include "component/call_choice.h"
-#include "driver/check.h"
-#include "driver/java_input.h"
-#include "driver/learn.h"
-#include "driver/load.h"
-#include "driver/lts_input.h"
+#include "driver/checking/check.h"
+#include "driver/checking/query.h"
+#include "driver/learning/learn.h"
 #include "driver/output.h"
-#include "driver/query.h"
+#include "driver/subjects/java_input.h"
+#include "driver/subjects/load.h"
+#include "driver/subjects/lts_input.h"
 #include "interface/calls_text.h"
 
 #include <string>

@@ -2,9 +2,9 @@
 
 #include "component/belief_space.h"
 #include "component/slice.h"
-#include "interface/messages.h"
 #include "smt/solver.h"
 #include "util/error.h"
+#include "util/messages.h"
 
 #include <algorithm>
 #include <set>
@@ -60,7 +60,7 @@ std::vector<std::string> still_never_allowed(const component::Component& compone
                                              util::StopToken& stop) {
   LearnOptions how;
   how.depth = trial_depth;
-  how.engine = engines::Choice::bounded;
+  how.engine = engines::Technique::exploration;
   how.certify = false;
   return never_allowed(learn(component, how, stop).interface);
 }
@@ -95,11 +95,11 @@ public:
     for (std::size_t i = 0; i < methods_.size(); ++i) {
       if (!helpers[i].empty()) {
         lines.push_back(methods_[i] + " is never allowed, because the client does not see what " +
-                        interface::list_text(helpers[i], "or") + " returns; try --observe " +
+                        util::list_text(helpers[i], "or") + " returns; try --observe " +
                         helpers[i].front());
       } else if (std::ranges::find(left, methods_[i]) == left.end()) {
         lines.push_back(methods_[i] + " is never allowed, because the client does not see what " +
-                        interface::list_text(observers_, "and") + " return; try --observe returns");
+                        util::list_text(observers_, "and") + " return; try --observe returns");
       }
     }
     return lines;

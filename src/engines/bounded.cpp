@@ -1,7 +1,7 @@
 #include "engines/bounded.h"
 
-#include "engines/belief_inclusion.h"
-#include "engines/unrolling.h"
+#include "engines/beliefs/belief_inclusion.h"
+#include "engines/product/unrolling.h"
 
 #include <algorithm>
 #include <limits>

@@ -2,8 +2,8 @@
 // Engine `unrolled`: all words up to a depth, in one formula or on beliefs.
 
 #include "component/belief_space.h"
-#include "engines/belief_inclusion.h"
-#include "engines/engine.h"
+#include "engines/beliefs/belief_inclusion.h"
+#include "engines/product/engine.h"
 #include "smt/solver.h"
 #include "util/stop.h"
 

@@ -1,7 +1,7 @@
 #include "engines/portfolio.h"
 
-#include "engines/possible_states.h"
-#include "engines/replay.h"
+#include "engines/beliefs/indistinguishable_states.h"
+#include "engines/product/replay.h"
 #include "util/forked.h"
 
 #include <algorithm>
@@ -23,46 +23,9 @@ constexpr int soon_over = 200;
 /// Who wins by enumeration.
 constexpr const char* beliefs = "beliefs";
 /// Who wins by formulas over what is hidden.
-constexpr const char* possible_states = "possible states";
-
-struct EngineName {
-  Choice choice;
-  const char* name;
-  std::optional<Technique> technique; ///< none if there is no such search
-};
-
-const std::array<EngineName, all_choices.size()> engine_names{{
-    {Choice::automatic, "auto", {}},
-    {Choice::unrolled, "unrolled", {}},
-    {Choice::bounded, "bounded", Technique::exploration},
-    {Choice::por, "por", Technique::partial_order},
-    {Choice::interpolation, "interpolation", Technique::interpolation},
-    {Choice::search, "search", Technique::search},
-    {Choice::k_induction, "k-induction", Technique::k_induction},
-    {Choice::spacer, "spacer", Technique::spacer},
-    {Choice::pdr, "pdr", Technique::pdr},
-    {Choice::bdd, "bdd", Technique::bdd},
-    {Choice::squaring, "squaring", Technique::squaring},
-}};
-
-/// The one search that was asked for; none if it is up to us, or there is only one formula.
-std::optional<Technique> technique_of(Choice choice) {
-  return std::ranges::find(engine_names, choice, &EngineName::choice)->technique;
-}
-
-std::string name_of(Technique technique) {
-  return std::ranges::find(engine_names, std::optional(technique), &EngineName::technique)->name;
-}
+constexpr const char* indistinguishable_states = "possible states";
 
 } // namespace
-
-std::string to_text(Choice choice) {
-  return std::ranges::find(engine_names, choice, &EngineName::choice)->name;
-}
-
-bool is_bounded(Choice choice) {
-  return choice == Choice::unrolled || choice == Choice::bounded || choice == Choice::por;
-}
 
 const Portfolio::Attempt Portfolio::diagrams_in_turn{Technique::bdd, 0, automatic_images};
 
@@ -135,7 +98,7 @@ void Portfolio::withdraw_relative_depths() {
 
 const EngineResult& Portfolio::check(std::uint32_t depth) {
   bool covered = false;
-  if (technique_of(options_.choice) && !open_properties().empty()) {
+  if (row_of(options_.technique).make_search != nullptr && !open_properties().empty()) {
     const Reachability::Answer answer = run_together(chosen_attempt(), depth, {});
     settle(*prover_, answer, chosen_attempt());
     covered = space_.deterministic() && answer != Reachability::Answer::gave_up;
@@ -149,13 +112,13 @@ const EngineResult& Portfolio::check(std::uint32_t depth) {
 }
 
 const EngineResult& Portfolio::prove(Effort effort) {
-  if (is_bounded(options_.choice)) {
+  if (row_of(options_.technique).is_bounded) {
     return result_;
   }
-  if (options_.choice != Choice::automatic) {
+  if (options_.technique != Technique::automatic) {
     attempt(chosen_attempt());
     if (!space_.deterministic()) {
-      prove_on_possible_states();
+      prove_on_indistinguishable_states();
       prove_on_beliefs();
       prove_on_antichain();
     }
@@ -168,7 +131,7 @@ const EngineResult& Portfolio::prove(Effort effort) {
       prove_on_beliefs();
     }
     attempt(quick);
-    prove_on_possible_states();
+    prove_on_indistinguishable_states();
   } else {
     prove_thoroughly(quick);
   }
@@ -200,7 +163,7 @@ void Portfolio::prove_thoroughly(const Attempt& quick) {
       begin_diagrams();
     }
   });
-  prove_on_possible_states();
+  prove_on_indistinguishable_states();
   prove_on_beliefs();
   const std::vector<Property> open = open_properties();
   if (!settled() && !open.empty() && !result_.refutation()) {
@@ -213,7 +176,7 @@ void Portfolio::prove_thoroughly(const Attempt& quick) {
     attempt(diagrams_in_turn);
     attempt({Technique::pdr, options_.prover.solve_limit});
   }
-  prove_on_possible_states();
+  prove_on_indistinguishable_states();
   prove_on_antichain();
 }
 
@@ -251,7 +214,7 @@ void Portfolio::race(Prover& diagrams) {
 }
 
 Portfolio::Attempt Portfolio::chosen_attempt() const {
-  return {technique_of(options_.choice).value(), options_.prover.solve_limit};
+  return {options_.technique, options_.prover.solve_limit};
 }
 
 void Portfolio::attempt(const Attempt& attempt, const std::function<void()>& look) {
@@ -320,13 +283,14 @@ void Portfolio::prove_on_beliefs() {
 
 /// Where beliefs are too many, a formula for each state of the candidate may say what they hold,
 /// once safe is proved.
-void Portfolio::prove_on_possible_states() {
+void Portfolio::prove_on_indistinguishable_states() {
   const PropertyResult& safe = result_[Property::safe];
   if (settled() || result_.refutation() || !safe.proof || space_.deterministic() ||
       !space_.component().internal.empty()) {
     return;
   }
-  const PossibleResult found = prove_by_possible_states(space_, candidate_, *safe.proof);
+  const IndistinguishableResult found =
+      prove_by_indistinguishable_states(space_, candidate_, *safe.proof);
   if (found.proof) {
     result_[Property::safe].proof = found.safe;
   }
@@ -335,7 +299,7 @@ void Portfolio::prove_on_possible_states() {
     if (!known.proved()) {
       known.possible_proof = found.proof;
       known.reason.clear();
-      winner_ = possible_states;
+      winner_ = indistinguishable_states;
     }
   };
   if (found.permissive) {
@@ -441,7 +405,7 @@ void Portfolio::settle(Prover& prover, Reachability::Answer answer, const Attemp
     if (answer == Reachability::Answer::proved) {
       known.proof = prover.proof();
       known.reason.clear();
-      winner_ = name_of(attempt.technique);
+      winner_ = row_of(attempt.technique).name;
     } else if (answer == Reachability::Answer::gave_up) {
       known.reason = prover.reason();
     }
@@ -478,7 +442,7 @@ void Portfolio::shorten(Property property, std::size_t length) {
 }
 
 std::optional<ConcreteWord> Portfolio::search_on() {
-  return technique_of(options_.choice) ? std::nullopt : bounded_.search_on();
+  return row_of(options_.technique).make_search != nullptr ? std::nullopt : bounded_.search_on();
 }
 
 Counters Portfolio::counters() const {

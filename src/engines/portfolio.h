@@ -5,7 +5,6 @@
 #include "engines/bounded.h"
 #include "engines/prover.h"
 
-#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -15,36 +14,10 @@
 
 namespace parlance::engines {
 
-/// Who checks: one engine, or those that suit.
-enum class Choice : std::uint8_t {
-  automatic,
-  unrolled, ///< all words up to a depth in one formula
-  bounded,
-  por,
-  interpolation,
-  search,
-  k_induction,
-  spacer,
-  pdr,
-  bdd,
-  squaring,
-};
-
-inline constexpr std::array all_choices{Choice::automatic,   Choice::unrolled,      Choice::bounded,
-                                        Choice::por,         Choice::interpolation, Choice::search,
-                                        Choice::k_induction, Choice::spacer,        Choice::pdr,
-                                        Choice::bdd,         Choice::squaring};
-
-/// "auto", "k-induction".
-std::string to_text(Choice choice);
-
-/// Whether it looks only at words up to a depth.
-bool is_bounded(Choice choice);
-
 enum class Effort : std::uint8_t { quick, thorough };
 
 struct PortfolioOptions {
-  Choice choice = Choice::automatic;
+  Technique technique = Technique::automatic;
   /// Learning wants the first refutation; `check` wants one of every property that has one.
   bool stop_at_refutation = false;
   smt::SolverOptions solver;
@@ -111,7 +84,7 @@ private:
   void explain(const std::vector<Property>& open, const std::string& reason);
   void settle_one_by_one(const Attempt& attempt);
   void prove_on_beliefs();
-  void prove_on_possible_states();
+  void prove_on_indistinguishable_states();
   void prove_on_antichain();
   void shorten(Property property, std::size_t length);
   void withdraw_relative_depths();

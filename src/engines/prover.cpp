@@ -1,6 +1,6 @@
 #include "engines/prover.h"
 
-#include "engines/replay.h"
+#include "engines/product/replay.h"
 #include "engines/technique.h"
 #include "util/error.h"
 
@@ -40,7 +40,7 @@ Prover::Prover(component::BeliefSpace& space, const Candidate& candidate,
                util::StopToken& stop)
     : space_(space), candidate_(candidate), properties_(std::move(properties)),
       product_(space.component(), candidate),
-      search_(make_search(product_, properties_, options, stop)) {}
+      search_(row_of(options.technique).make_search(product_, properties_, options, stop)) {}
 
 Prover::~Prover() = default;
 

@@ -3,7 +3,7 @@
 // an inductive invariant.
 
 #include "component/belief_space.h"
-#include "engines/reachability.h"
+#include "engines/product/reachability.h"
 #include "engines/technique.h"
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // Horn clauses and VMT.
 #include "exports/exports.h"
 
-#include "term/smtlib.h"
+#include "term/smtlib/smtlib.h"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,7 @@
 // The product of component and candidate as other people's tools want it: variables with names of
 // their own, a start, steps, and what is bad.
 
-#include "engines/product.h"
+#include "engines/product/product.h"
 
 #include <cstdint>
 #include <optional>

@@ -1,10 +1,10 @@
 #include "interface/argument_text.h"
 
 #include "interface/calls_text.h"
-#include "interface/messages.h"
-#include "term/floating_text.h"
-#include "term/source_text.h"
+#include "term/floating/floating_text.h"
+#include "term/source/source_text.h"
 #include "util/error.h"
+#include "util/messages.h"
 #include "util/text_position.h"
 
 #include <algorithm>
@@ -32,7 +32,7 @@ std::string_view trim(std::string_view text) {
 
 std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
 
-std::vector<std::string> names_of(const component::Labels& labels) {
+std::vector<std::string> names_of(const component::ValueNames& labels) {
   std::vector<std::string> names = labels.values;
   if (!labels.other.empty()) {
     names.push_back(labels.other);
@@ -120,9 +120,10 @@ std::uint64_t parse_number(std::string_view text, const Sort& sort, bool is_sign
 }
 
 /// What one may write for a parameter whose values have names.
-[[noreturn]] void fail_name(std::string_view text, const component::Labels& labels) {
+[[noreturn]] void fail_name(std::string_view text, const component::ValueNames& labels) {
   const std::vector<std::string> names = names_of(labels);
-  usage_error(quoted(text) + " is none of " + list_text(names) + suggestion(text, names));
+  usage_error(quoted(text) + " is none of " + util::list_text(names) +
+              util::suggestion(text, names));
 }
 
 bool starts_number(std::string_view text) {
@@ -153,7 +154,7 @@ std::optional<std::uint64_t> parse_character(std::string_view text) {
 
 } // namespace
 
-void check_named(std::string_view text, std::uint64_t value, const component::Labels& labels) {
+void check_named(std::string_view text, std::uint64_t value, const component::ValueNames& labels) {
   if (starts_number(trim(text)) && labels.name_of(value) != nullptr) {
     fail_name(text, labels);
   }

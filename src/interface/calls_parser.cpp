@@ -2,10 +2,10 @@
 
 #include "interface/argument_text.h"
 #include "interface/calls_text.h"
-#include "interface/leaves.h"
-#include "interface/messages.h"
+#include "interface/object_parameters.h"
 #include "interface/text_hash.h"
 #include "util/error.h"
+#include "util/messages.h"
 
 #include <algorithm>
 #include <map>
@@ -112,8 +112,8 @@ private:
     }
     const std::string_view given = trim(rest.substr(0, rest.find(';')));
     fail(position_, quoted(signature.method) + " is not observed to give " + quoted(given) +
-                        "; what may come back is " + list_text(signature.observations) +
-                        suggestion(given, signature.observations));
+                        "; what may come back is " + util::list_text(signature.observations) +
+                        util::suggestion(given, signature.observations));
   }
 
   struct Argument {
@@ -200,7 +200,7 @@ private:
   /// Sets the argument of a parameter, and of its parts.
   void read_argument(Call& call, std::size_t index, const Argument& argument) {
     const Variable& parameter = call.parameters[index];
-    const std::vector<std::size_t> leaves = leaves_of(call.parameters, index);
+    const std::vector<std::size_t> leaves = parts_of(call.parameters, index);
     const std::string where = "argument " + quoted(parameter.name) + " of " + call.method + ": ";
     const std::size_t end = leaves.empty() ? argument.text.size() : brace_in(argument, parameter);
     try {
@@ -231,7 +231,7 @@ private:
   static void set_hash_code(Call& call, const std::vector<std::size_t>& leaves,
                             std::string_view literal) {
     for (const std::size_t leaf : leaves) {
-      if (leaf_name(call.parameters, leaf) == "hashCode") {
+      if (part_name(call.parameters, leaf) == "hashCode") {
         call.arguments[leaf] = hash_of_literal(literal);
       }
     }
@@ -269,7 +269,7 @@ private:
                    const Argument& content) {
     std::vector<std::string> names;
     for (const std::size_t leaf : leaves) {
-      names.push_back(leaf_name(call.parameters, leaf));
+      names.push_back(part_name(call.parameters, leaf));
     }
     std::vector<bool> given(leaves.size(), false);
     std::size_t position = content.position;
@@ -283,7 +283,7 @@ private:
       const auto found = std::ranges::find(names, name);
       if (colon == end || found == names.end()) {
         fail(position, where + " has no part " + quoted(name) + "; its parts are " +
-                           list_text(names) + suggestion(name, names));
+                           util::list_text(names) + util::suggestion(name, names));
       }
       const auto which = static_cast<std::size_t>(found - names.begin());
       if (given[which]) {
@@ -339,7 +339,7 @@ private:
       known.push_back(signature.method);
     }
     fail(position_, "no method is called " + quoted(name) + "; the methods are " +
-                        list_text(known) + suggestion(name, known));
+                        util::list_text(known) + util::suggestion(name, known));
   }
 
   void check_arity(const Signature& signature, const std::vector<std::size_t>& indices,
@@ -356,7 +356,7 @@ private:
                        (wanted == 0 ? "no arguments"
                                     : std::to_string(wanted) +
                                           (wanted == 1 ? " argument (" : " arguments (") +
-                                          list_text(names) + ")") +
+                                          util::list_text(names) + ")") +
                        ", but " + std::to_string(count) + (count == 1 ? " is" : " are") + " given");
   }
 

@@ -1,7 +1,7 @@
 #include "interface/calls_text.h"
 
-#include "interface/leaves.h"
-#include "interface/names.h"
+#include "interface/object_parameters.h"
+#include "interface/printed_names.h"
 
 #include <algorithm>
 
@@ -13,13 +13,13 @@ namespace {
 std::string full_text(const Call& call, std::size_t index) {
   const Variable& parameter = call.parameters[index];
   std::string text = argument_text(parameter, call.arguments[index]);
-  const std::vector<std::size_t> leaves = leaves_of(call.parameters, index);
+  const std::vector<std::size_t> leaves = parts_of(call.parameters, index);
   if (leaves.empty() || call.arguments[index] < parameter.labels->values.size()) {
     return text; // the parts of nothing, or of a known object, do not matter
   }
   std::string separator = "{";
   for (const std::size_t leaf : leaves) {
-    text += separator + leaf_name(call.parameters, leaf) + ": " + full_text(call, leaf);
+    text += separator + part_name(call.parameters, leaf) + ": " + full_text(call, leaf);
     separator = ", ";
   }
   return text + "}";

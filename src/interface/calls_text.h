@@ -27,8 +27,8 @@ std::vector<Signature> signatures_of(const std::vector<GuardedCall>& alphabet);
 /// Without parameters, the parentheses may be left out.
 /// A method is written by its own name (`close`, `new Foo(int)`); the longest name that fits wins.
 /// A value that has a name may be written by it. Parameters that are parts of another one
-/// (leaves.h) are written with it, and are 0 where they are left out. What came back may follow a
-/// call of an observed method.
+/// (object_parameters.h) are written with it, and are 0 where they are left out. What came back may
+/// follow a call of an observed method.
 /// @throws util::UserError(usage): "column C: ...", with the known methods where that helps
 Calls parse_calls(std::string_view text, const std::vector<Signature>& signatures);
 Calls parse_calls(std::string_view text, const std::vector<component::Method>& methods);

@@ -1,6 +1,6 @@
 #include "interface/machine.h"
 
-#include "interface/names.h"
+#include "interface/printed_names.h"
 #include "term/evaluate.h"
 #include "util/error.h"
 

@@ -1,12 +1,12 @@
 #include "interface/printed_guard.h"
 
 #include "interface/calls_text.h"
-#include "interface/transfer.h"
+#include "interface/rebind.h"
 #include "term/evaluate.h"
-#include "term/floating_operation.h"
-#include "term/floating_set.h"
-#include "term/smtlib.h"
-#include "term/source_text.h"
+#include "term/floating/floating_operation.h"
+#include "term/smtlib/smtlib.h"
+#include "term/source/floating_set.h"
+#include "term/source/source_text.h"
 #include "term/substitute.h"
 #include "term/traversal.h"
 
@@ -157,7 +157,7 @@ private:
 /// Whether a comparison with a constant says that the value has the constant's name (true) or that
 /// it has not (false): `s == k`, and for the further values `k <= s` and `s < k` without sign.
 std::optional<bool> says_equal(term::Op op, bool variable_is_left, Term constant,
-                               const component::Labels& labels) {
+                               const component::ValueNames& labels) {
   const std::uint64_t further = labels.values.size();
   const bool is_further = constant->value() == further && !labels.other.empty();
   if (op == term::Op::equal) {
@@ -304,7 +304,7 @@ std::optional<term::AtomSource> PrintedGuard::named_comparison(Term atom, bool n
   if (found == labels_.end() || !constant->is_constant()) {
     return std::nullopt;
   }
-  const component::Labels& labels = *found->second;
+  const component::ValueNames& labels = *found->second;
   const auto is_equal = says_equal(atom->op(), variable_is_left, constant, labels);
   if (!is_equal) {
     return std::nullopt;

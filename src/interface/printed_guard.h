@@ -4,7 +4,7 @@
 // store of its own, filled in an order that depends on the guard's structure only.
 
 #include "interface/interface.h"
-#include "term/source_text.h"
+#include "term/source/source_text.h"
 
 #include <map>
 #include <memory>
@@ -42,9 +42,9 @@ private:
   term::TermStore store_;
   Term guard_;
   Term grouped_guard_;
-  std::map<Term, std::shared_ptr<const component::Labels>> labels_; ///< by variable; for lookup
-  std::set<Term> numbers_;                                          ///< variables; for lookup
-  std::set<Term> characters_;                                       ///< variables; for lookup
+  std::map<Term, std::shared_ptr<const component::ValueNames>> labels_; ///< by variable; for lookup
+  std::set<Term> numbers_;                                              ///< variables; for lookup
+  std::set<Term> characters_;                                           ///< variables; for lookup
   std::map<Term, Term> groups_; ///< what a variable stands for; for lookup
   std::map<Term, Term> images_; ///< of conditions; for lookup
 };

@@ -1,10 +1,10 @@
 #include "learn/learners.h"
 
-#include "learn/angluin_learner.h"
-#include "learn/kearns_vazirani_learner.h"
-#include "learn/rivest_schapire_learner.h"
-#include "learn/state_text.h"
-#include "learn/ttt_learner.h"
+#include "learn/refinement/state_text.h"
+#include "learn/tables/angluin_learner.h"
+#include "learn/tables/rivest_schapire_learner.h"
+#include "learn/trees/kearns_vazirani_learner.h"
+#include "learn/trees/ttt_learner.h"
 #include "util/error.h"
 
 namespace parlance::learn {

@@ -1,8 +1,8 @@
 #pragma once
 // All learners by name, and their text form.
 
-#include "learn/analyser.h"
-#include "learn/learner.h"
+#include "learn/refinement/analyser.h"
+#include "learn/refinement/learner.h"
 
 #include <array>
 #include <cstdint>

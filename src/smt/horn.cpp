@@ -1,6 +1,6 @@
 #include "smt/horn.h"
 
-#include "term/smtlib.h"
+#include "term/smtlib/smtlib.h"
 #include "term/substitute.h"
 #include "term/traversal.h"
 #include "util/child_process.h"

@@ -1,7 +1,7 @@
 #include "teachers/alphabet.h"
 
 #include "interface/least_arguments.h"
-#include "term/smtlib.h"
+#include "term/smtlib/smtlib.h"
 #include "util/error.h"
 
 #include <algorithm>
@@ -39,11 +39,11 @@ std::shared_ptr<const term::Program> compile(const component::Method& method, Te
   return std::make_shared<const term::Program>(component::symbols_of(method.parameters), roots);
 }
 
-std::vector<std::unique_ptr<interface::GuardSimplifier>>
+std::vector<std::unique_ptr<guards::GuardSimplifier>>
 make_simplifiers(const component::Component& component, smt::Solver& solver) {
-  std::vector<std::unique_ptr<interface::GuardSimplifier>> simplifiers;
+  std::vector<std::unique_ptr<guards::GuardSimplifier>> simplifiers;
   for (std::size_t method = 0; method < component.methods.size(); ++method) {
-    simplifiers.push_back(std::make_unique<interface::GuardSimplifier>(component, method, solver));
+    simplifiers.push_back(std::make_unique<guards::GuardSimplifier>(component, method, solver));
   }
   return simplifiers;
 }

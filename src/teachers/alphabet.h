@@ -6,8 +6,8 @@
 #include "automata/word.h"
 #include "component/component.h"
 #include "component/verdict_function.h"
-#include "interface/guards.h"
-#include "learn/state_text.h"
+#include "guards/guards.h"
+#include "learn/refinement/state_text.h"
 #include "smt/solver.h"
 #include "term/evaluate.h"
 
@@ -85,7 +85,7 @@ private:
 
   const component::Component& component_;
   smt::Solver& solver_;
-  std::vector<std::unique_ptr<interface::GuardSimplifier>> simplifiers_;
+  std::vector<std::unique_ptr<guards::GuardSimplifier>> simplifiers_;
   Symbols symbols_;
   std::vector<std::vector<Symbol>> by_method_;
   std::uint64_t splits_ = 0;

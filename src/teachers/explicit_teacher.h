@@ -4,8 +4,8 @@
 
 #include "automata/lts_beliefs.h"
 #include "interface/interface.h"
-#include "learn/counting_oracle.h"
 #include "learn/learners.h"
+#include "learn/oracles/counting_oracle.h"
 #include "util/stop.h"
 
 #include <cstdint>

@@ -2,7 +2,7 @@
 // proofs.
 
 #include "abstraction/conjecture_check.h"
-#include "abstraction/solved.h"
+#include "abstraction/must_solve.h"
 #include "component/passes.h"
 #include "teachers/maymust_teacher.h"
 
@@ -112,7 +112,7 @@ private:
 };
 
 /// The pairs that are reached as a formula over the component's variables and a location.
-engines::Proof invariant_of(const MooreMachine& machine, const abstraction::Partition& partition,
+engines::Proof invariant_of(const MooreMachine& machine, const abstraction::CellTree& partition,
                             const std::vector<std::pair<State, CellId>>& pairs,
                             term::TermStore& store) {
   std::map<State, std::vector<Term>> cells;

@@ -2,7 +2,7 @@
 
 #include "abstraction/conjecture_check.h"
 #include "abstraction/inductive_facts.h"
-#include "abstraction/solved.h"
+#include "abstraction/must_solve.h"
 #include "component/passes.h"
 #include "smt/sat_bv_solver.h"
 #include "util/error.h"
@@ -395,8 +395,8 @@ std::optional<ConcreteWord> MayMustTeacher::by_pairs(Abstraction& abstraction, b
   return std::nullopt;
 }
 
-/// A word that is not known to be as the conjecture says is settled; if it is as said, the worlds
-/// on its way tell too little.
+/// A word that is not known to be as the conjecture says is settled; if it is as said, the
+/// possibilities on its way tell too little.
 std::optional<ConcreteWord> MayMustTeacher::by_worlds(const engines::Candidate& candidate) {
   const abstraction::Parts parts = [&](Symbol symbol) -> const std::vector<Call>& {
     return parts_of(symbol);
@@ -431,8 +431,8 @@ ConcreteWord MayMustTeacher::sampled(const abstraction::Unproved& unproved) cons
 bool MayMustTeacher::divide_cells(const abstraction::Unproved& unproved) {
   require_room(*must_);
   const std::size_t internal = evaluator_.space().component().internal.size();
-  const auto divide_internally = [&](const abstraction::World& world) {
-    return std::ranges::any_of(world.cells, [&](CellId cell) {
+  const auto divide_internally = [&](const abstraction::Possibility& possibility) {
+    return std::ranges::any_of(possibility.cells, [&](CellId cell) {
       for (std::size_t step = 0; step < internal; ++step) {
         if (must_->refinement.by_target(cell, must_->steps.internal_step(step))) {
           return true;
@@ -448,11 +448,11 @@ bool MayMustTeacher::divide_cells(const abstraction::Unproved& unproved) {
     return true;
   }
   for (std::size_t i = unproved.word.size(); i-- > 0;) {
-    const abstraction::World& world = unproved.before[i];
-    const bool divided = std::ranges::any_of(world.cells, [&](CellId cell) {
+    const abstraction::Possibility& possibility = unproved.before[i];
+    const bool divided = std::ranges::any_of(possibility.cells, [&](CellId cell) {
       return must_->refinement.by_target(cell, unproved.calls[i]);
     });
-    if (divided || divide_internally(world)) {
+    if (divided || divide_internally(possibility)) {
       return true;
     }
   }

@@ -6,10 +6,10 @@
 // answer, and never begins anew. Guards are refined as elsewhere (refiner.h).
 
 #include "abstraction/abstraction.h"
-#include "abstraction/world_check.h"
-#include "engines/engine.h"
-#include "learn/counting_oracle.h"
+#include "abstraction/possibility_check.h"
+#include "engines/product/engine.h"
 #include "learn/learners.h"
+#include "learn/oracles/counting_oracle.h"
 #include "teachers/conjecture.h"
 #include "teachers/refiner.h"
 #include "util/stop.h"

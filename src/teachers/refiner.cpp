@@ -1,6 +1,6 @@
 #include "teachers/refiner.h"
 
-#include "teachers/open_word.h"
+#include "teachers/collective_word.h"
 
 #include <algorithm>
 
@@ -203,7 +203,7 @@ bool Refiner::split_collective(const Word& word, bool last_only) {
   if (!evaluator_.deterministic()) {
     return false;
   }
-  OpenWord open(alphabet_.component(), alphabet_.symbols(), evaluator_, word);
+  CollectiveWord open(alphabet_.component(), alphabet_.symbols(), evaluator_, word);
   for (const std::size_t call : open.open_calls()) {
     const Symbol symbol = word[call];
     if (!has_room(alphabet_[symbol].method) || open.limited() ||

@@ -1,6 +1,6 @@
 #include "teachers/replay.h"
 
-#include "teachers/open_word.h"
+#include "teachers/collective_word.h"
 #include "teachers/play.h"
 
 #include <algorithm>
@@ -110,7 +110,7 @@ std::vector<Reason> Replay::reasons(const Word& word) {
     return {limit(conjecture_.open_reason)};
   }
   if (finding == Finding::mixed) {
-    OpenWord open(component_, conjecture_.alphabet, evaluator_, word);
+    CollectiveWord open(component_, conjecture_.alphabet, evaluator_, word);
     return {{Reason::Kind::mixed_parameters,
              open.explanation(evaluator_.space().solver(), conjecture_.max_guards), open.places()}};
   }

@@ -1,7 +1,7 @@
 #include "teachers/symbolic_teacher.h"
 
 #include "teachers/play.h"
-#include "teachers/probe.h"
+#include "teachers/w_method.h"
 #include "util/error.h"
 
 #include <spdlog/spdlog.h>
@@ -100,7 +100,7 @@ void SymbolicTeacher::learn(std::size_t length) {
     if (on_progress) {
       on_progress();
     }
-  } while (coarsen() || settle_disagreements() || play(length) || probe());
+  } while (coarsen() || settle_disagreements() || play(length) || w_method());
 }
 
 /// Splits collective symbols where that settles disagreements, short words first. Such splits are
@@ -169,11 +169,11 @@ std::size_t SymbolicTeacher::play_limit() const {
 }
 
 /// Arguments that are joined take a solver for each word: then nothing is tried.
-bool SymbolicTeacher::probe() {
+bool SymbolicTeacher::w_method() {
   if (alphabet_.any_collective()) {
     return false;
   }
-  const auto word = teachers::probe(*learner_, evaluator_, options_.probe_words);
+  const auto word = teachers::w_method(*learner_, evaluator_, options_.probe_words);
   if (word) {
     ++statistics_["counterexamples by probes"];
     util::check(learner_->refine(*word), "a probe that shows nothing");

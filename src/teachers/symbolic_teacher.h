@@ -4,8 +4,8 @@
 // it cannot see any more is for the engines.
 
 #include "component/belief_space.h"
-#include "learn/counting_oracle.h"
 #include "learn/learners.h"
+#include "learn/oracles/counting_oracle.h"
 #include "teachers/alphabet.h"
 #include "teachers/conjecture.h"
 #include "teachers/refiner.h"
@@ -86,7 +86,7 @@ private:
   bool coarsen();
   bool play(std::size_t length);
   std::size_t play_limit() const;
-  bool probe();
+  bool w_method();
 
   Alphabet alphabet_;
   WordEvaluator evaluator_;

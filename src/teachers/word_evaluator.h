@@ -4,7 +4,7 @@
 #include "automata/verdict.h"
 #include "component/belief_space.h"
 #include "interface/interface.h"
-#include "learn/oracle.h"
+#include "learn/oracles/oracle.h"
 #include "teachers/alphabet.h"
 
 #include <cstdint>

@@ -36,11 +36,11 @@ std::string read_regular_file(const std::string& path) {
   return text;
 }
 
-namespace {
-
-[[noreturn]] void cannot_write(const std::string& path, const std::string& cause) {
+void cannot_write(const std::string& path, const std::string& cause) {
   bad_input(path + ": cannot be written: " + cause);
 }
+
+namespace {
 
 /// The errno of what failed; 0 if all of it is there. Closes the file.
 int write_and_close(int file, std::string_view text) {
@@ -101,7 +101,7 @@ void replace(const std::string& target, const std::string& path, std::string_vie
 
 } // namespace
 
-void write_whole_file(const std::string& path, std::string_view text) {
+void write_file(const std::string& path, std::string_view text) {
   namespace fs = std::filesystem;
   std::error_code unknown; // a path that cannot be looked at cannot be written either
   const fs::file_status status = fs::status(path, unknown);

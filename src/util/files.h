@@ -1,5 +1,5 @@
 #pragma once
-// Files that are read as a whole.
+// Files that are read and written as a whole.
 
 #include <string>
 #include <string_view>
@@ -13,6 +13,8 @@ std::string read_regular_file(const std::string& path);
 /// Writes all of it or leaves what was there: a regular file is replaced at once, behind links. A
 /// device or a pipe is written to as it is.
 /// @throws UserError (bad_input): "PATH: cannot be written: why"
-void write_whole_file(const std::string& path, std::string_view text);
+void write_file(const std::string& path, std::string_view text);
+
+[[noreturn]] void cannot_write(const std::string& path, const std::string& cause);
 
 } // namespace parlance::util

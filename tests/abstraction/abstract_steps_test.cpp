@@ -154,9 +154,9 @@ TEST(AbstractSteps, ThoseOfInputsAreAsEnumerated) {
 
 TEST(AbstractSteps, WhatIsKnownIsNotComputedAgain) {
   Abstracted s(deterministic);
-  s.abstraction.steps.step(Partition::root, s.call(1));
+  s.abstraction.steps.step(CellTree::root, s.call(1));
   const auto computed = s.abstraction.steps.computed_steps();
-  s.abstraction.steps.step(Partition::root, s.call(1));
+  s.abstraction.steps.step(CellTree::root, s.call(1));
   EXPECT_EQ(s.abstraction.steps.computed_steps(), computed);
   s.abstraction.partition.split_all(s.formula("(= x y)"));
   s.abstraction.steps.step(s.abstraction.partition.leaves().front(), s.call(1));

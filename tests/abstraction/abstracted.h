@@ -5,7 +5,7 @@
 #include "component/loading.h"
 #include "oracle/examples.h"
 #include "term/evaluate.h"
-#include "term/smtlib.h"
+#include "term/smtlib/smtlib.h"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 
 #include "abstraction/abstracted.h"
 #include "abstraction/conjecture_check.h"
-#include "abstraction/world_check.h"
+#include "abstraction/possibility_check.h"
 #include "engines/candidates.h"
 
 #include <map>

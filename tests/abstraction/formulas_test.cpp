@@ -2,8 +2,8 @@
 
 #include "abstraction/abstracted.h"
 #include "abstraction/inductive_facts.h"
-#include "abstraction/linear_atoms.h"
-#include "abstraction/simple_predicate.h"
+#include "abstraction/predicates/linear_atoms.h"
+#include "abstraction/predicates/simple_predicate.h"
 #include "engines/candidates.h"
 
 namespace parlance::abstraction {

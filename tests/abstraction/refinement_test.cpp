@@ -38,8 +38,8 @@ struct Refinements : testing::Test {
   }
   /// All in the cell of all states.
   Trace counted(std::size_t steps) {
-    Trace trace(steps, hop(Partition::root, s.call(inc), End::ok));
-    trace.push_back(hop(Partition::root, s.call(inc), End::error));
+    Trace trace(steps, hop(CellTree::root, s.call(inc), End::ok));
+    trace.push_back(hop(CellTree::root, s.call(inc), End::error));
     return trace;
   }
   bool may_fail(const Values& state) {
@@ -70,8 +70,8 @@ TEST_F(Refinements, FeasibleRunsAreThoseOfTheComponent) {
 }
 
 TEST_F(Refinements, AFeasibleRunComesWithItsArguments) {
-  const Trace trace{hop(Partition::root, s.call(set), End::ok),
-                    hop(Partition::root, s.call(use), End::error)};
+  const Trace trace{hop(CellTree::root, s.call(set), End::ok),
+                    hop(CellTree::root, s.call(use), End::error)};
   EXPECT_EQ(feasible_word(s.abstraction.steps, trace, true), (ConcreteWord{{set, {5}}, {use, {}}}));
   Trace others = trace;
   others[0].call = s.call(set, "(distinct p #b101)");
@@ -130,7 +130,7 @@ TEST_F(Refinements, RunsAreRefinedUntilTheyAreGone) {
 }
 
 TEST_F(Refinements, ATargetThatOnlySomeStatesReachDivides) {
-  const CellId root = Partition::root;
+  const CellId root = CellTree::root;
   ASSERT_TRUE(refinement.by_target(root, s.call(use)));
   EXPECT_EQ(states_of(s.abstraction.partition.cell_of({5})), (std::vector<Values>{{5}}));
   EXPECT_FALSE(refinement.by_target(s.abstraction.partition.cell_of({5}), s.call(use)));

@@ -1,6 +1,6 @@
 #include "automata/minimise.h"
 
-#include "automata/compare.h"
+#include "automata/difference.h"
 #include "automata/random_machines.h"
 #include "automata/structure.h"
 #include "util/error.h"

@@ -157,7 +157,7 @@ INSTANTIATE_TEST_SUITE_P(
                              "internal step 'idle': key 'paths' is missing"}));
 
 INSTANTIATE_TEST_SUITE_P(
-    Labels, BrokenComponent,
+    ValueNames, BrokenComponent,
     ::testing::Values(
         Broken{R"J("k", "sort": "(_ BitVec 8)")J",
                R"J("k", "sort": "(_ BitVec 8)", "values": "null")J",
@@ -306,7 +306,7 @@ TEST(ComponentJson, KeepsTheNamesOfValues) {
 TEST(ComponentJson, NamesOfSomeValuesLeaveTheOthersWithoutOne) {
   const samples::Loaded loaded(door_with(R"J("k", "sort": "(_ BitVec 8)")J",
                                          R"J("k", "sort": "(_ BitVec 8)", "values": ["A"])J"));
-  const Labels& labels = *loaded.component.methods[0].parameters[0].labels;
+  const ValueNames& labels = *loaded.component.methods[0].parameters[0].labels;
   EXPECT_EQ(labels.name_of(1), nullptr);
   EXPECT_EQ(to_json(loaded.component).find("other"), std::string::npos);
 }

@@ -1,7 +1,7 @@
 // What counts as an overflow of an update.
 #include "component/overflow.h"
 
-#include "term/floating_point.h"
+#include "term/floating/floating_point.h"
 
 #include <gtest/gtest.h>
 

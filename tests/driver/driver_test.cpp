@@ -1,14 +1,15 @@
 // Learning, querying and checking as the command line does it.
 
-#include "driver/check.h"
-#include "driver/learn.h"
-#include "driver/load.h"
-#include "driver/query.h"
+#include "driver/checking/check.h"
+#include "driver/checking/query.h"
+#include "driver/learning/learn.h"
+#include "driver/subjects/load.h"
 #include "interface/calls_text.h"
-#include "interface/interface_json.h"
+#include "interface/json/interface_json.h"
 #include "interface/machine.h"
 #include "oracle/examples.h"
 #include "util/error.h"
+#include "util/files.h"
 
 #include <gtest/gtest.h>
 
@@ -62,7 +63,7 @@ TEST(Learn, ReportsProgressAndStatistics) {
   util::StopToken stop;
   std::uint32_t depth = 0;
   const LearnResult result =
-      learn(counter.component, {.depth = 12, .engine = engines::Choice::unrolled}, stop,
+      learn(counter.component, {.depth = 12, .engine = engines::Technique::unrolled}, stop,
             [&](const Progress& progress) { depth = progress.depth; });
   EXPECT_EQ(result.stopped, util::StopReason::none);
   EXPECT_EQ(depth, 12U);
@@ -172,8 +173,9 @@ TEST(Check, ConfirmsWhatWasLearnedAndRefutesAMutant) {
     EXPECT_EQ(claim->status, interface::Status::proved);
     EXPECT_FALSE(claim->unchecked);
   }
-  const CheckResult bounded = check(
-      learned, counter.component, {.depth = 6, .engine = engines::Choice::unrolled}, stop, "FILE");
+  const CheckResult bounded =
+      check(learned, counter.component, {.depth = 6, .engine = engines::Technique::unrolled}, stop,
+            "FILE");
   EXPECT_EQ(bounded.guarantee.safe.status, interface::Status::depth);
   EXPECT_EQ(bounded.guarantee.safe.depth, 6U);
   const CheckResult unchecked =
@@ -205,7 +207,7 @@ TEST(Check, AnInterfaceOfAnotherComponentIsRefused) {
 TEST(Load, WhatCannotBeReadIsTheUsersToMend) {
   for (const char* path : {"/nowhere/at/all.json", "/tmp"}) {
     try {
-      read_file(path);
+      util::read_regular_file(path);
       FAIL() << path;
     } catch (const util::UserError& refused) {
       EXPECT_EQ(refused.code(), util::ExitCode::bad_input);

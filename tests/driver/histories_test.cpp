@@ -1,7 +1,7 @@
 // What is claimed of components with observations.
 
-#include "driver/learn.h"
-#include "driver/load.h"
+#include "driver/learning/learn.h"
+#include "driver/subjects/load.h"
 #include "oracle/examples.h"
 
 #include <gtest/gtest.h>

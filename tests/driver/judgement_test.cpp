@@ -1,8 +1,8 @@
 // What runs in a virtual machine say about an interface.
 
-#include "driver/run_judgement.h"
+#include "driver/validation/run_judgement.h"
 #include "interface/calls_text.h"
-#include "interface/interface_json.h"
+#include "interface/json/interface_json.h"
 
 #include <gtest/gtest.h>
 

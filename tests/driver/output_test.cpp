@@ -1,9 +1,11 @@
 // Files out: all or nothing, and a clear word where that is not possible.
 
-#include "driver/learn.h"
-#include "driver/load.h"
+#include "driver/learning/learn.h"
 #include "driver/output.h"
+#include "driver/subjects/load.h"
+#include "interface/writers/text_writer.h"
 #include "util/error.h"
+#include "util/files.h"
 
 #include <gtest/gtest.h>
 
@@ -62,8 +64,8 @@ TEST_F(Output, WritesEveryFormatAndTheyCanBeReadBack) {
         "certificate.smt2", "learner.state"})
     EXPECT_GT(fs::file_size(directory / name), 0U) << name;
   EXPECT_EQ(std::distance(fs::directory_iterator(directory), fs::directory_iterator()), 11);
-  EXPECT_EQ(read_file((directory / "interface.txt").string()),
-            render(learned_.interface, Format::text));
+  EXPECT_EQ(util::read_regular_file((directory / "interface.txt").string()),
+            interface::to_text(learned_.interface));
   EXPECT_EQ(load_interface((directory / "interface.json").string(), stop_).legal_states(),
             learned_.interface.legal_states());
   EXPECT_NO_THROW(load_component((directory / "component.json").string(), stop_));
@@ -74,7 +76,7 @@ TEST_F(Output, ADirectoryBelowAFileIsRefused) {
   const fs::path directory = root_ / "file" / "below";
   const std::string message = refusal(directory);
   EXPECT_EQ(message.rfind(directory.string() + ": cannot be written: ", 0), 0U) << message;
-  EXPECT_EQ(read_file((root_ / "file").string()), "old");
+  EXPECT_EQ(util::read_regular_file((root_ / "file").string()), "old");
 }
 
 TEST_F(Output, WhatCannotBeReplacedStaysAndNothingElseIsLeft) {
@@ -83,7 +85,7 @@ TEST_F(Output, WhatCannotBeReplacedStaysAndNothingElseIsLeft) {
   const std::string message = refusal(root_);
   EXPECT_EQ(message.rfind((root_ / "interface.json").string() + ": cannot be written: ", 0), 0U)
       << message;
-  EXPECT_EQ(read_file((root_ / "interface.json" / "below").string()), "old");
+  EXPECT_EQ(util::read_regular_file((root_ / "interface.json" / "below").string()), "old");
   EXPECT_FALSE(fs::exists(root_ / "interface.json.part"));
 }
 
@@ -115,7 +117,7 @@ TEST_F(Output, AFullDiskIsRefusedAndOldFilesStay) {
     message = refusal(root_);
   }
   EXPECT_NE(message.find("File too large"), std::string::npos) << message;
-  EXPECT_EQ(read_file((root_ / "interface.json").string()), "old");
+  EXPECT_EQ(util::read_regular_file((root_ / "interface.json").string()), "old");
   EXPECT_FALSE(fs::exists(root_ / "interface.json.part"));
 }
 

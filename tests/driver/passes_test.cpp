@@ -3,9 +3,9 @@
 
 #include "component/component_json.h"
 #include "component/inflated.h"
-#include "driver/learn.h"
-#include "driver/load.h"
-#include "interface/interface_json.h"
+#include "driver/learning/learn.h"
+#include "driver/subjects/load.h"
+#include "interface/json/interface_json.h"
 #include "oracle/examples.h"
 #include "oracle/random_component.h"
 

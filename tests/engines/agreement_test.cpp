@@ -1,10 +1,10 @@
 // All ways to check a candidate agree with each other and with the truth by brute force, on right
 // interfaces and on wrong ones.
 
-#include "engines/belief_inclusion.h"
+#include "engines/beliefs/belief_inclusion.h"
 #include "engines/bounded.h"
 #include "engines/candidates.h"
-#include "engines/unrolling.h"
+#include "engines/product/unrolling.h"
 
 #include <gtest/gtest.h>
 

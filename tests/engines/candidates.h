@@ -2,9 +2,9 @@
 // Candidates for random components, right and wrong, and the truth about them by brute force.
 
 #include "component/loading.h"
-#include "engines/engine.h"
-#include "interface/interface_json.h"
-#include "interface/transfer.h"
+#include "engines/product/engine.h"
+#include "interface/json/interface_json.h"
+#include "interface/rebind.h"
 #include "oracle/canonical_text.h"
 #include "oracle/random_component.h"
 #include "oracle/search.h"

@@ -1,8 +1,8 @@
 // The oracles of FASE'09 on small systems, and where oracle 2 is not enough.
 
-#include "engines/explicit_inclusion.h"
-#include "engines/explicit_search.h"
-#include "engines/failure_simulation.h"
+#include "engines/explicit/explicit_inclusion.h"
+#include "engines/explicit/explicit_search.h"
+#include "engines/explicit/failure_simulation.h"
 
 #include "automata/verdict.h"
 #include "oracle/transition_system.h"

@@ -1,9 +1,9 @@
 // What makes an engine what it is can be counted: with the idea switched off, the counter changes
 // and the verdict does not.
 
-#include "engines/exploration.h"
+#include "engines/paths/exploration.h"
+#include "engines/paths/symbolic_search.h"
 #include "engines/searches.h"
-#include "engines/symbolic_search.h"
 #include "engines/technique.h"
 
 #include <bit>
@@ -99,7 +99,8 @@ TEST(Ideas, SearchStopsAtAFixpoint) {
 TEST(Ideas, SquaringTakesTheLogarithmOfTheDepth) {
   Products::each([&](const Product& product, util::StopToken& stop) {
     const auto images = [&](Technique technique) {
-      const auto search = make_search(product, all_properties, {.technique = technique}, stop);
+      const auto search =
+          row_of(technique).make_search(product, all_properties, {.technique = technique}, stop);
       EXPECT_EQ(search->run(100'000), Answer::proved);
       return search->counters().at("images");
     };

@@ -1,8 +1,8 @@
 // Engine `pdr` on components made for what is hard for it, and its ways to stop and to go on.
 
 #include "component/loading.h"
+#include "engines/product/replay.h"
 #include "engines/prover.h"
-#include "engines/replay.h"
 #include "oracle/examples.h"
 #include "term/substitute.h"
 

@@ -2,7 +2,7 @@
 // Proofs of engines, checked by enumeration: every state of a small component in every location.
 
 #include "engines/candidates.h"
-#include "engines/replay.h"
+#include "engines/product/replay.h"
 #include "term/evaluate.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // Arguments too many to try: unrolled on deterministic components, by classes on others.
 
 #include "component/loading.h"
-#include "engines/belief_inclusion.h"
+#include "engines/beliefs/belief_inclusion.h"
 #include "engines/bounded.h"
-#include "engines/unrolling.h"
+#include "engines/product/unrolling.h"
 #include "interface/least_arguments.h"
 #include "oracle/examples.h"
 

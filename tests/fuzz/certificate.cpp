@@ -3,8 +3,8 @@
 #include "fuzz/certified.h"
 #include "fuzz/readers.h"
 
-#include "certify/obligations.h"
-#include "certify/overflow.h"
+#include "certify/obligations/obligations.h"
+#include "certify/obligations/overflow.h"
 
 namespace parlance::fuzz {
 

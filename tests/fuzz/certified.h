@@ -1,7 +1,7 @@
 #pragma once
 // The family of refusals of the certificate checker.
 
-#include "certify/refusal.h"
+#include "certify/files/refusal.h"
 #include "util/error.h"
 
 #include <string>

@@ -1,7 +1,7 @@
 #include "fuzz/certified.h"
 #include "fuzz/readers.h"
 
-#include "certify/aut_file.h"
+#include "certify/files/aut_file.h"
 
 namespace parlance::fuzz {
 

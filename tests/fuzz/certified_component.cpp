@@ -3,8 +3,8 @@
 #include "fuzz/certified.h"
 #include "fuzz/readers.h"
 
-#include "certify/component_file.h"
-#include "certify/overflow.h"
+#include "certify/files/component_file.h"
+#include "certify/obligations/overflow.h"
 
 namespace parlance::fuzz {
 

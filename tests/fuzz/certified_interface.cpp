@@ -3,8 +3,8 @@
 #include "fuzz/certified.h"
 #include "fuzz/readers.h"
 
-#include "certify/encoding.h"
-#include "certify/interface_file.h"
+#include "certify/files/interface_file.h"
+#include "certify/obligations/encoding.h"
 
 namespace parlance::fuzz {
 

@@ -2,8 +2,8 @@
 
 #include "fuzz/readers.h"
 
-#include "frontends/java/class_file.h"
-#include "frontends/java/verify.h"
+#include "frontends/java/classfile/class_file.h"
+#include "frontends/java/verifier/verify.h"
 
 namespace parlance::fuzz {
 

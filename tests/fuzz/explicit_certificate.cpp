@@ -1,7 +1,7 @@
 #include "fuzz/certified.h"
 #include "fuzz/readers.h"
 
-#include "certify/explicit_certificate.h"
+#include "certify/files/explicit_certificate.h"
 
 namespace parlance::fuzz {
 

@@ -2,8 +2,8 @@
 
 #include "fuzz/readers.h"
 
-#include "frontends/java/class_path.h"
-#include "frontends/java/class_sources.h"
+#include "frontends/java/classpath/class_path.h"
+#include "frontends/java/classpath/class_sources.h"
 
 namespace parlance::fuzz {
 

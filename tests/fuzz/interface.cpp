@@ -2,7 +2,7 @@
 
 #include "fuzz/readers.h"
 
-#include "interface/interface_json.h"
+#include "interface/json/interface_json.h"
 
 namespace parlance::fuzz {
 

@@ -2,7 +2,7 @@
 
 #include "fuzz/readers.h"
 
-#include "abstraction/predicate_text.h"
+#include "abstraction/predicates/predicate_text.h"
 #include "component/component_json.h"
 
 namespace parlance::fuzz {

@@ -2,7 +2,7 @@
 
 #include "fuzz/readers.h"
 
-#include "term/smtlib.h"
+#include "term/smtlib/smtlib.h"
 
 namespace parlance::fuzz {
 

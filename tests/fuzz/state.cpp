@@ -5,7 +5,7 @@
 
 #include "component/belief_space.h"
 #include "component/component_json.h"
-#include "driver/saved_state.h"
+#include "driver/learning/saved_state.h"
 #include "smt/solver.h"
 
 namespace parlance::fuzz {

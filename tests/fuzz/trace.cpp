@@ -1,7 +1,7 @@
 #include "fuzz/readers.h"
 
 #include "component/component_json.h"
-#include "driver/trace.h"
+#include "driver/learning/trace.h"
 
 namespace parlance::fuzz {
 

@@ -15,9 +15,9 @@ protected:
     return {name, store_.variable(name, sort)};
   }
 
-  Variable named(const std::string& name, const component::Labels& labels) {
+  Variable named(const std::string& name, const component::ValueNames& labels) {
     return {name, store_.variable(name, term::Sort::bit_vector(8)),
-            std::make_shared<const component::Labels>(labels)};
+            std::make_shared<const component::ValueNames>(labels)};
   }
 
   std::string error_of_named(const std::string& text) const {

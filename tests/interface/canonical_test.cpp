@@ -2,11 +2,11 @@
 
 #include "interface/canonical.h"
 
-#include "interface/compare.h"
-#include "interface/interface_json.h"
+#include "interface/guard_partition.h"
+#include "interface/interface_difference.h"
+#include "interface/json/interface_json.h"
 #include "interface/machine.h"
-#include "interface/partition.h"
-#include "samples.h"
+#include "interface/samples.h"
 
 #include <gtest/gtest.h>
 

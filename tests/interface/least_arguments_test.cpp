@@ -2,9 +2,9 @@
 
 #include "interface/least_arguments.h"
 
-#include "samples.h"
+#include "interface/samples.h"
 #include "term/evaluate.h"
-#include "term/smtlib.h"
+#include "term/smtlib/smtlib.h"
 
 #include <gtest/gtest.h>
 
@@ -109,7 +109,8 @@ TEST(ValueLess, TreatsBitVectorsAsSigned) {
   EXPECT_TRUE(value_less(variable(term::Sort::boolean()), 0, 1));
   EXPECT_FALSE(value_less(variable(term::Sort::bit_vector(64)), 5, 5));
   Variable named = variable(term::Sort::bit_vector(8));
-  named.labels = std::make_shared<const component::Labels>(component::Labels{{"null"}, "new A"});
+  named.labels =
+      std::make_shared<const component::ValueNames>(component::ValueNames{{"null"}, "new A"});
   EXPECT_TRUE(value_less(named, 0x7f, 0x80));
   const auto solver = smt::make_z3(nullptr);
   const Term is_new = term::distinct(named.symbol, store.constant(named.sort(), 0));

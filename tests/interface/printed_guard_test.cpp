@@ -2,11 +2,11 @@
 
 #include "interface/printed_guard.h"
 
-#include "interface/names.h"
-#include "samples.h"
-#include "term/floating_point.h"
-#include "term/floating_text.h"
-#include "term/smtlib.h"
+#include "interface/printed_names.h"
+#include "interface/samples.h"
+#include "term/floating/floating_point.h"
+#include "term/floating/floating_text.h"
+#include "term/smtlib/smtlib.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
-#include "samples.h"
+#include "interface/samples.h"
 
-#include "interface/interface_json.h"
+#include "interface/json/interface_json.h"
 #include "interface/machine.h"
 #include "util/error.h"
 

@@ -2,9 +2,9 @@
 // How much each learner may ask, as formulas over n states, k symbols and counterexamples of up to
 // m symbols. They are those of the papers, without constants that are hidden in an O.
 
-#include "learn/analyser.h"
 #include "learn/learners.h"
-#include "learn/outcome.h"
+#include "learn/oracles/outcome.h"
+#include "learn/refinement/analyser.h"
 
 #include <cstdint>
 

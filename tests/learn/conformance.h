@@ -2,15 +2,15 @@
 // The conformance kit: runs any learner on any machine and says which of the things that every
 // learner owes it does not keep. Nothing here is a learner's own code: the truth is the machine.
 
-#include "automata/compare.h"
+#include "automata/difference.h"
 #include "automata/minimise.h"
 #include "automata/random_machines.h"
 #include "automata/structure.h"
 #include "learn/bounds.h"
-#include "learn/caching_oracle.h"
-#include "learn/counting_oracle.h"
 #include "learn/learners.h"
 #include "learn/oracles.h"
+#include "learn/oracles/caching_oracle.h"
+#include "learn/oracles/counting_oracle.h"
 
 #include <functional>
 #include <memory>

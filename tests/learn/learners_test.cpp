@@ -1,10 +1,10 @@
 // Every learner, by the same tests of single things; the conformance kit has the rest.
 
-#include "learn/angluin_learner.h"
 #include "learn/conformance.h"
-#include "learn/kearns_vazirani_learner.h"
-#include "learn/rivest_schapire_learner.h"
-#include "learn/ttt_learner.h"
+#include "learn/tables/angluin_learner.h"
+#include "learn/tables/rivest_schapire_learner.h"
+#include "learn/trees/kearns_vazirani_learner.h"
+#include "learn/trees/ttt_learner.h"
 #include "util/error.h"
 
 #include <gtest/gtest.h>

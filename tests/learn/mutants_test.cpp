@@ -2,7 +2,7 @@
 // its own reason.
 
 #include "learn/conformance.h"
-#include "learn/state_text.h"
+#include "learn/refinement/state_text.h"
 #include "learn/subjects.h"
 
 #include <gtest/gtest.h>

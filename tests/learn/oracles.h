@@ -2,7 +2,7 @@
 // Oracles for tests: one that knows the machine, one that watches what is asked.
 
 #include "automata/moore_machine.h"
-#include "learn/oracle.h"
+#include "learn/oracles/oracle.h"
 
 #include <deque>
 #include <map>

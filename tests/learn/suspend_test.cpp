@@ -2,10 +2,10 @@
 
 #include "learn/learners.h"
 
-#include "automata/compare.h"
+#include "automata/difference.h"
 #include "automata/random_machines.h"
 #include "learn/oracles.h"
-#include "learn/state_text.h"
+#include "learn/refinement/state_text.h"
 #include "learn/subjects.h"
 #include "util/error.h"
 

@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 
 SCRIPT = Path(__file__).resolve().parent.parent.parent / "scripts" / "check_layers"
-LAYERS = "# a comment\nutil:\nterm: util\nfrontends/java: util term\ncli: frontends/java\n"
+LAYERS = "# a comment\nutil:\nterm: util\nfrontends/java: util term\nfrontends/java/opcodes: util frontends/java\ncli: frontends/java\n"
 RIGHT = {
     "layers.txt": LAYERS,
     "util/error.h": "#include <string>\n",
@@ -29,20 +29,28 @@ WRONG = {
     ),
     "a nested folder that is not declared": (
         {"cli/main.cpp": '#include "frontends/scxml/reader.h"\n'},
-        '"frontends/scxml/reader.h" does not begin with a folder',
+        '"frontends/scxml/reader.h" is in no folder',
     ),
     "an include from a folder within": (
         {"frontends/java/opcodes/add.cpp": '#include "cli/main.h"\n'},
-        "frontends/java may not include cli",
+        "frontends/java/opcodes may not include cli",
     ),
-    "an include without its folder": ({"term/term.h": '#include "sort.h"\n'}, '"sort.h" does not begin'),
+    "an include without its folder": ({"term/term.h": '#include "sort.h"\n'}, '"sort.h" is in no folder'),
+    "a folder within a declared one": (
+        {"term/deep/file.h": ""},
+        "term/deep/file.h: its folder is not listed",
+    ),
+    "a folder with too many files": (
+        {f"util/file_{number}.h": "" for number in range(40)},
+        "util: 41 files, of 40 at most",
+    ),
     "a file outside the layers": ({"extra/file.h": ""}, "extra/file.h: its folder is not listed"),
     "a list that names a folder below": (
         {"layers.txt": LAYERS.replace("util:\n", "util: term\n")},
         "layers.txt:2: util names term, which does not stand above it",
     ),
-    "a folder listed twice": ({"layers.txt": LAYERS + "term: util\n"}, "layers.txt:6: term is listed twice"),
-    "a line that is no list": ({"layers.txt": LAYERS + "Nonsense\n"}, "layers.txt:6: expected"),
+    "a folder listed twice": ({"layers.txt": LAYERS + "term: util\n"}, "layers.txt:7: term is listed twice"),
+    "a line that is no list": ({"layers.txt": LAYERS + "Nonsense\n"}, "layers.txt:7: expected"),
 }
 
 

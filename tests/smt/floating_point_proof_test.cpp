@@ -1,6 +1,6 @@
 // Floating point as terms is what Z3's theory of floating point says, for all numbers of small
 // formats: nothing in the terms depends on the format but widths.
-#include "term/floating_point.h"
+#include "term/floating/floating_point.h"
 
 #include "smt/z3_translation.h"
 

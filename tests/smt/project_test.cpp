@@ -3,7 +3,7 @@
 #include "smt/random_formulas.h"
 
 #include "smt/project.h"
-#include "term/smtlib.h"
+#include "term/smtlib/smtlib.h"
 
 #include <gtest/gtest.h>
 

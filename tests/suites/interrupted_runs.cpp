@@ -4,9 +4,10 @@
 
 #include "driver/output.h"
 #include "driver/subject.h"
-#include "frontends/java/jdk.h"
-#include "interface/interface_json.h"
-#include "interface/names.h"
+#include "frontends/java/classpath/jdk.h"
+#include "interface/json/interface_json.h"
+#include "interface/printed_names.h"
+#include "interface/writers/text_writer.h"
 #include "util/counted_stop.h"
 
 #include <cmath>
@@ -201,7 +202,7 @@ private:
         }
       }
     }
-    replay_text(driver::render(interface, driver::Format::text));
+    replay_text(interface::to_text(interface));
   }
 
   /// As a person reads it: how a state is reached, and examples.

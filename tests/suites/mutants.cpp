@@ -5,15 +5,15 @@
 
 #include "component/project_inputs.h"
 #include "component/slice.h"
-#include "driver/learn.h"
-#include "driver/load.h"
+#include "driver/learning/learn.h"
+#include "driver/subjects/load.h"
 #include "engines/bounded.h"
 #include "engines/portfolio.h"
+#include "engines/product/replay.h"
 #include "engines/prover.h"
-#include "engines/replay.h"
-#include "interface/compare.h"
-#include "interface/partition.h"
-#include "interface/transfer.h"
+#include "interface/guard_partition.h"
+#include "interface/interface_difference.h"
+#include "interface/rebind.h"
 #include "oracle/random.h"
 #include "suites/changes.h"
 
@@ -207,7 +207,7 @@ private:
   /// By what `--engine pdr` stands for: the proof engine with beliefs beside it.
   bool is_refuted_together(const engines::Candidate& candidate) {
     engines::PortfolioOptions options;
-    options.choice = engines::Choice::pdr;
+    options.technique = engines::Technique::pdr;
     options.stop_at_refutation = true;
     engines::Portfolio portfolio(space_, candidate, options, stop_);
     const auto word = portfolio.prove(engines::Effort::quick).refutation();

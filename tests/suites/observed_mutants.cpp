@@ -4,11 +4,11 @@
 // that it has found it may leave others open.
 // Usage: observed_mutants [COMPONENTS [FIRST_SEED]]
 
-#include "driver/check.h"
-#include "driver/learn.h"
-#include "driver/load.h"
-#include "interface/interface_json.h"
-#include "interface/transfer.h"
+#include "driver/checking/check.h"
+#include "driver/learning/learn.h"
+#include "driver/subjects/load.h"
+#include "interface/json/interface_json.h"
+#include "interface/rebind.h"
 #include "oracle/component_text.h"
 #include "oracle/interface_check.h"
 #include "oracle/random.h"
@@ -23,7 +23,7 @@
 namespace {
 
 using namespace parlance;
-using engines::Choice;
+using engines::Technique;
 using interface::Status;
 
 constexpr std::size_t share = 12;           ///< components
@@ -100,13 +100,14 @@ private:
     counts_.right += !oracle.difference();
     // Every engine has its turn, beside the one that chooses among them.
     const std::array choices{
-        Choice::automatic,
-        engines::all_choices[1 + counts_.mutants % (engines::all_choices.size() - 1)]};
-    for (const Choice choice : choices)
+        Technique::automatic,
+        engines::all_techniques()[1 + counts_.mutants % (engines::all_techniques().size() - 1)]
+            .technique};
+    for (const Technique choice : choices)
       judge(mutant, choice, truth);
   }
 
-  void judge(const interface::Interface& mutant, Choice choice, const Truth& truth) {
+  void judge(const interface::Interface& mutant, Technique choice, const Truth& truth) {
     driver::CheckOptions options;
     options.depth = depth;
     options.engine = choice;
@@ -152,10 +153,10 @@ private:
                : "refuted by a word that is not shortest: " + interface::to_text(*claim.word);
   }
 
-  void report(const interface::Interface& mutant, Choice choice, std::size_t property,
+  void report(const interface::Interface& mutant, Technique choice, std::size_t property,
               const std::string& problem, const std::optional<oracle::Problem>& truth) {
     ++problems_;
-    std::cout << "seed " << seed_ << ", " << what_ << ", engine " << engines::to_text(choice)
+    std::cout << "seed " << seed_ << ", " << what_ << ", engine " << engines::row_of(choice).name
               << ": " << names[property] << " " << problem << "; by brute force "
               << (truth ? truth->message : "it holds") << "\n";
     if (std::getenv("PARLANCE_SHOW") != nullptr)

@@ -2,9 +2,9 @@
 // the canonical interface, others must not contradict it and may be unknown only where
 // concretisations disagree. Usage: random_components [COUNT [FIRST_SEED [MAX_GUARDS]]]
 
-#include "driver/learn.h"
-#include "driver/load.h"
-#include "interface/interface_json.h"
+#include "driver/learning/learn.h"
+#include "driver/subjects/load.h"
+#include "interface/json/interface_json.h"
 #include "oracle/random_suite.h"
 
 #include <cstdlib>
@@ -25,7 +25,7 @@ constexpr std::size_t certified_share = 12;
 constexpr std::uint64_t once_wrong[] = {1707, 2904};
 
 std::string learned(const std::string& text, std::size_t max_guards,
-                    engines::Choice engine = engines::Choice::automatic) {
+                    engines::Technique engine = engines::Technique::automatic) {
   util::StopToken stop;
   const driver::LoadedComponent loaded =
       driver::component_from_text(text, "random component", stop);
@@ -57,7 +57,7 @@ int main(int argc, char** argv) {
     const oracle::SuiteResult again = oracle::run_suite(
         seed, 1,
         [&](const std::string& text) {
-          return learned(text, max_guards, engines::Choice::unrolled);
+          return learned(text, max_guards, engines::Technique::unrolled);
         },
         std::cout);
     result.disagreements.insert(result.disagreements.end(), again.disagreements.begin(),

@@ -4,18 +4,18 @@
 // ways of the superset query alone. A share is learned by the driver with predicates of its own
 // choice, and every claim is judged. Usage: random_games [COUNT [FIRST_SEED]]
 
-#include "abstraction/predicate_text.h"
+#include "abstraction/predicates/predicate_text.h"
 #include "component/component_json.h"
-#include "driver/learn.h"
-#include "driver/load.h"
-#include "interface/interface_json.h"
+#include "driver/learning/learn.h"
+#include "driver/subjects/load.h"
+#include "game/game_teacher.h"
+#include "interface/json/interface_json.h"
 #include "oracle/abstract_game.h"
 #include "oracle/errors.h"
 #include "oracle/random_component.h"
 #include "oracle/random_expression.h"
 #include "oracle/random_suite.h"
 #include "oracle/smt_text.h"
-#include "teachers/game_teacher.h"
 
 #include <algorithm>
 #include <array>
@@ -30,7 +30,7 @@ namespace {
 
 using namespace parlance;
 using automata::MooreMachine;
-using teachers::Permissiveness;
+using game::Permissiveness;
 
 constexpr std::size_t share = 200;
 constexpr std::size_t long_count = 1000;
@@ -94,7 +94,7 @@ public:
 private:
   const oracle::ConcreteComponent& concrete() const { return solved_.meaning.concrete(); }
 
-  bool plays(const teachers::GameOptions& options) {
+  bool plays(const game::GameOptions& options) {
     util::StopToken stop;
     const auto solver = smt::make_z3(&stop);
     std::vector<term::Term> terms;
@@ -102,13 +102,13 @@ private:
       terms.push_back(abstraction::parse_predicate(
           component_, "(and true " + expression_text(*predicate) + ")"));
     component::BeliefSpace space(component_, *solver, stop);
-    teachers::GameTeacher teacher(component_, space, *solver, {terms}, stop, {.game = options});
+    game::GameTeacher teacher(component_, space, *solver, {terms}, stop, {.game = options});
     teacher.play({});
     count(teacher.result());
     return is_safe(teacher) && (!component_.internal.empty() || is_right(teacher));
   }
 
-  void count(const teachers::GameResult& result) {
+  void count(const game::GameResult& result) {
     counts_.most_permissive += result.answer == Permissiveness::most_permissive ? 1 : 0;
     counts_.by_property += result.statistics.by_property ? 1 : 0;
     counts_.maximal += result.answer == Permissiveness::maximal ? 1 : 0;
@@ -123,7 +123,7 @@ private:
   }
 
   /// Every word of concrete calls that the strategy allows has the verdict legal.
-  bool is_safe(const teachers::GameTeacher& teacher) const {
+  bool is_safe(const game::GameTeacher& teacher) const {
     const MooreMachine& machine = teacher.result().machine;
     const oracle::Automaton& meaning = solved_.meaning.canonical().automaton;
     std::set<std::pair<automata::State, std::size_t>> seen{{machine.initial(), meaning.initial}};
@@ -146,7 +146,7 @@ private:
   }
 
   /// The strategy beside the game, word by word.
-  bool is_right(const teachers::GameTeacher& teacher) {
+  bool is_right(const game::GameTeacher& teacher) {
     const MooreMachine& machine = teacher.result().machine;
     std::vector<std::vector<std::size_t>> letters(teacher.alphabet().size());
     for (std::size_t call = 0; call < concrete().call_count(); ++call)

@@ -5,11 +5,12 @@
 
 #include "automata/lts_text.h"
 #include "certify/check.h"
-#include "driver/load.h"
-#include "driver/lts_learn.h"
+#include "driver/checking/lts_check.h"
+#include "driver/learning/lts_learn.h"
 #include "driver/output.h"
+#include "driver/subjects/load.h"
 #include "frontends/lts/aut.h"
-#include "interface/interface_json.h"
+#include "interface/json/interface_json.h"
 #include "oracle/transition_system.h"
 
 #include <nlohmann/json.hpp>

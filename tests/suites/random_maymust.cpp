@@ -1,9 +1,9 @@
 // Random components, learned by may and must abstractions and compared with their meaning by brute
 // force, by all four schemes. Usage: random_maymust [COUNT [FIRST_SEED]]
 
-#include "driver/learn.h"
-#include "driver/load.h"
-#include "interface/interface_json.h"
+#include "driver/learning/learn.h"
+#include "driver/subjects/load.h"
+#include "interface/json/interface_json.h"
 #include "oracle/random_suite.h"
 
 #include <algorithm>

@@ -3,9 +3,9 @@
 // observations, where a third of the interfaces must allow less.
 // Usage: random_observations [COUNT [FIRST_SEED]]
 
-#include "driver/learn.h"
-#include "driver/load.h"
-#include "interface/interface_json.h"
+#include "driver/learning/learn.h"
+#include "driver/subjects/load.h"
+#include "interface/json/interface_json.h"
 #include "oracle/random_suite.h"
 
 #include <cstdlib>

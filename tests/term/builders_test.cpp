@@ -1,7 +1,7 @@
 // The rewritings one by one: which terms are the same node. That they preserve the meaning is the
 // business of random_terms_test.cpp.
 
-#include "random_terms.h"
+#include "term/random_terms.h"
 
 #include "term/evaluate.h"
 #include "term/substitute.h"

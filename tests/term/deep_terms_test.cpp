@@ -1,8 +1,8 @@
 // Terms far deeper than any call stack.
 
 #include "term/evaluate.h"
-#include "term/smtlib.h"
-#include "term/source_text.h"
+#include "term/smtlib/smtlib.h"
+#include "term/source/source_text.h"
 #include "term/substitute.h"
 
 #include <gtest/gtest.h>

@@ -1,10 +1,10 @@
 #pragma once
 // Bridges between the reference reading and the terms under test.
 
-#include "reference.h"
+#include "term/reference.h"
 
 #include "term/evaluate.h"
-#include "term/smtlib.h"
+#include "term/smtlib/smtlib.h"
 
 namespace parlance::term {
 

@@ -1,6 +1,6 @@
 // Random expressions: what the builders make of them must mean what the reference says.
 
-#include "random_terms.h"
+#include "term/random_terms.h"
 
 #include "term/substitute.h"
 #include "term/term.h"

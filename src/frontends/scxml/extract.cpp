@@ -50,12 +50,12 @@ private:
   }
 
   /// The innermost active states of each configuration.
-  std::shared_ptr<const component::Labels> labels() const {
-    component::Labels labels;
+  std::shared_ptr<const component::ValueNames> labels() const {
+    component::ValueNames labels;
     for (const Configuration& configuration : summary_.configurations) {
       labels.values.push_back(to_text(chart_, configuration));
     }
-    return std::make_shared<const component::Labels>(std::move(labels));
+    return std::make_shared<const component::ValueNames>(std::move(labels));
   }
 
   /// One that no datum has, and nothing that events carry.

@@ -1,8 +1,8 @@
 #pragma once
 // Class files made byte by byte, to be wrong in exactly one place.
 
-#include "frontends/java/class_path.h"
-#include "frontends/java/verify.h"
+#include "frontends/java/classpath/class_path.h"
+#include "frontends/java/verifier/verify.h"
 #include "util/error.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 #pragma once
 // Small images in the format of a JDK's lib/modules.
 
-#include "frontends/java/class_path.h"
+#include "frontends/java/classpath/class_path.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,8 +1,8 @@
 #pragma once
 // Real class files: made from the same sources by javac, ecj and jasmin when the tests run.
 
-#include "frontends/java/class_path.h"
-#include "frontends/java/jdk.h"
+#include "frontends/java/classpath/class_path.h"
+#include "frontends/java/classpath/jdk.h"
 #include "util/child_process.h"
 
 #include <gtest/gtest.h>

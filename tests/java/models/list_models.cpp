@@ -1,5 +1,5 @@
 // The keys of all models, one a line: the rows that the conformance kit must know.
-#include "frontends/java/models.h"
+#include "frontends/java/machine/models.h"
 
 #include <iostream>
 

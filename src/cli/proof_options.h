@@ -1,0 +1,39 @@
+#pragma once
+// How claims about all call sequences are made: the engines, overflow, passes, certificates.
+
+#include "component/passes.h"
+#include "driver/learning/learn.h"
+#include "engines/technique.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace parlance::cli {
+
+struct ProofOptions {
+  std::uint32_t depth = 8;
+  engines::Technique engine = engines::Technique::automatic;
+  driver::Overflow overflow = driver::Overflow::automatic;
+  std::vector<component::Pass> passes{component::all_passes.begin(), component::all_passes.end()};
+  bool no_certify = false;
+  bool statistics = false;
+};
+
+void add_proof_options(CLI::App& command, ProofOptions& options);
+
+/// The engines by their names.
+const std::map<std::string, engines::Technique>& engine_names();
+
+/// On stderr, if --stats asks for them.
+void print_counts(const ProofOptions& options, const std::map<std::string, std::uint64_t>& counts);
+
+/// By the weakest claim, and by how the run ended.
+util::ExitCode exit_code(const interface::Guarantee& guarantee, util::StopReason stopped,
+                         std::uint32_t depth);
+
+} // namespace parlance::cli
