@@ -378,7 +378,7 @@ std::optional<ConcreteWord> MayMustTeacher::oracle_1(const engines::Candidate& c
 
 /// Algorithm 4: is it permissive with respect to the must abstraction?
 std::optional<ConcreteWord> MayMustTeacher::oracle_2(const engines::Candidate& candidate) {
-  return must_->steps.is_deterministic() ? by_pairs(*must_, true, candidate) : by_worlds(candidate);
+  return must_->steps.is_deterministic() ? by_pairs(*must_, true, candidate) : by_possibilities(candidate);
 }
 
 std::optional<ConcreteWord> MayMustTeacher::by_pairs(Abstraction& abstraction, bool must,
@@ -397,7 +397,7 @@ std::optional<ConcreteWord> MayMustTeacher::by_pairs(Abstraction& abstraction, b
 
 /// A word that is not known to be as the conjecture says is settled; if it is as said, the
 /// possibilities on its way tell too little.
-std::optional<ConcreteWord> MayMustTeacher::by_worlds(const engines::Candidate& candidate) {
+std::optional<ConcreteWord> MayMustTeacher::by_possibilities(const engines::Candidate& candidate) {
   const abstraction::Parts parts = [&](Symbol symbol) -> const std::vector<Call>& {
     return parts_of(symbol);
   };

@@ -113,7 +113,7 @@ private:
   std::optional<ConcreteWord> oracle_2(const engines::Candidate& candidate);
   std::optional<ConcreteWord> by_pairs(Abstraction& abstraction, bool must,
                                        const engines::Candidate& candidate);
-  std::optional<ConcreteWord> by_worlds(const engines::Candidate& candidate);
+  std::optional<ConcreteWord> by_possibilities(const engines::Candidate& candidate);
   bool divide_cells(const abstraction::Unproved& unproved);
   bool divide_arguments(const abstraction::Unproved& unproved);
   bool divide_part(std::vector<abstraction::Call>& parts, const abstraction::Call& part,

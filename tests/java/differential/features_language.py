@@ -118,9 +118,9 @@ def two_packages(b):
 
 
 def widening_reference(b):
-    b.add_field("private int held;")
-    b.bodies.append("    private int get() { return held; }\n")
-    b.add("raise", "", f"if (held < {b.rng.randint(1, 2)}) held++;")
+    b.add_field("private int raised;")
+    b.bodies.append("    private int get() { return raised; }\n")
+    b.add("raise", "", f"if (raised < {b.rng.randint(1, 2)}) raised++;")
     b.add("wide", "", b.either("LongSupplier s = this::get;", "LongSupplier s = () -> get();"), b.gate(b.either("s.getAsLong() == 1L", "s.getAsLong() > 1")))
 
 

@@ -89,9 +89,9 @@ def lambdas(b):
     value = "() -> { work = k; }" if capture else "() -> { }"
     if capture:
         b.add_field("private int work;")
-    b.bodies.append(f"    private Runnable make(int k) {{ return {value}; }}\n")
-    b.add("plan", "int k", "Runnable r = make(k);", b.gate(b.either("r == job", "job != null && r != job")), "job = r;")
-    b.add("run", "", "if (job != null) job.run();", b.gate("work > 2" if capture else "job == make(1)"))
+    b.bodies.append(f"    private Runnable job_of(int k) {{ return {value}; }}\n")
+    b.add("plan", "int k", "Runnable r = job_of(k);", b.gate(b.either("r == job", "job != null && r != job")), "job = r;")
+    b.add("run", "", "if (job != null) job.run();", b.gate("work > 2" if capture else "job == job_of(1)"))
 
 
 def throwables(b):
