@@ -1,6 +1,7 @@
 #include "teachers/word_evaluator.h"
 
 #include "interface/least_arguments.h"
+#include "interface/outcome_reason.h"
 #include "util/error.h"
 
 #include <algorithm>
@@ -264,10 +265,9 @@ std::size_t WordEvaluator::legal_prefix(std::span<const Symbol> word, BeliefId& 
 }
 
 std::vector<interface::Reason> WordEvaluator::reasons(const Position& position) const {
-  using Kind = interface::Reason::Kind;
   std::set<interface::Reason> reasons;
   if (position.finding == Finding::limit) {
-    reasons.insert({Kind::limit, position.limit, {}});
+    reasons.insert({interface::Reason::Kind::limit, position.limit, {}});
   }
   const component::Component& component = space_.component();
   for (const component::OutcomePlace& place : position.outcomes) {
@@ -276,8 +276,9 @@ std::vector<interface::Reason> WordEvaluator::reasons(const Position& position) 
     const component::Outcome& outcome = step.paths[place.path].outcome;
     const bool error = outcome.kind == component::OutcomeKind::error;
     if (position.finding == Finding::illegal ? error : position.finding == Finding::unknown) {
-      const std::string suffix = place.internal ? " in internal step '" + step.name + "'" : "";
-      reasons.insert({error ? Kind::error : Kind::unknown, outcome.label + suffix, outcome.place});
+      interface::Reason reason = interface::reason_of(outcome);
+      reason.text += place.internal ? " in internal step '" + step.name + "'" : "";
+      reasons.insert(std::move(reason));
     }
   }
   return {reasons.begin(), reasons.end()};

@@ -4,6 +4,7 @@
 #include "engines/paths/path_search.h"
 #include "guards/guards.h"
 #include "interface/canonical.h"
+#include "interface/outcome_reason.h"
 #include "smt/sat_bv_solver.h"
 #include "teachers/reason_walk.h"
 #include "teachers/replay.h"
@@ -81,7 +82,6 @@ void add_short_reasons(const teachers::Conjecture& conjecture, component::Belief
                        std::vector<interface::State>& states) {
   constexpr std::uint32_t length = 6;
   constexpr std::uint32_t conflicts = 10'000;
-  using Kind = interface::Reason::Kind;
   if (!space.deterministic() || conjecture.machine.absorbing(conjecture.machine.initial()) ||
       computes_with_floating_point(space.component())) {
     return;
@@ -90,9 +90,7 @@ void add_short_reasons(const teachers::Conjecture& conjecture, component::Belief
   const auto solver = smt::make_bit_blasting_solver(&space.stop(), {conflicts, {}});
   const auto reason_of = [&](const engines::EndingPath& end) {
     const std::size_t method = candidate.alphabet[end.symbol].method;
-    const component::Outcome& outcome = space.component().methods[method].paths[end.path].outcome;
-    const bool error = outcome.kind == component::OutcomeKind::error;
-    return interface::Reason { error ? Kind::error : Kind::unknown, outcome.label, outcome.place };
+    return interface::reason_of(space.component().methods[method].paths[end.path].outcome);
   };
   const auto is_known = [&](const engines::EndingPath& end) {
     const auto& reasons = states[end.state].transitions[end.symbol].reasons;

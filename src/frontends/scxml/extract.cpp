@@ -1,6 +1,7 @@
 #include "frontends/scxml/extract.h"
 
 #include "component/merge_paths.h"
+#include "component/unread.h"
 #include "frontends/scxml/alphabet.h"
 #include "util/error.h"
 
@@ -84,7 +85,8 @@ private:
     const SummaryPath& start = summary_.start;
     if (start.outcome.kind != OutcomeKind::ok || summary_.configurations.empty()) {
       component_.initial = store_.boolean(true);
-      const Outcome outcome = start.outcome.kind == OutcomeKind::ok ? limit() : start.outcome;
+      const Outcome outcome =
+          start.outcome.kind == OutcomeKind::ok ? component::unread_outcome() : start.outcome;
       component_.internal.push_back(
           {"start", {}, {}, {{store_.boolean(true), unchanged(), outcome}}});
       return;
@@ -96,8 +98,6 @@ private:
     }
     component_.initial = term::and_(store_, equations);
   }
-
-  static Outcome limit() { return {OutcomeKind::unknown, nullptr, "limit reached", {}}; }
 
   std::vector<Term> unchanged() const { return component::symbols_of(component_.variables); }
 
@@ -124,7 +124,7 @@ private:
     add_parameters(event, method);
     for (std::size_t i = 0; i < summary_.configurations.size(); ++i) {
       if (i >= event.by_configuration.size() || event.by_configuration[i].empty()) {
-        method.paths.push_back({is_in(i), unchanged(), limit()});
+        method.paths.push_back({is_in(i), unchanged(), component::unread_outcome()});
         continue;
       }
       for (const SummaryPath& path : event.by_configuration[i]) {

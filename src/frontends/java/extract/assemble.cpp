@@ -1,6 +1,7 @@
 #include "frontends/java/extract/assemble.h"
 
 #include "component/merge_paths.h"
+#include "component/unread.h"
 #include "frontends/java/classes/readable.h"
 #include "frontends/java/extract/results.h"
 #include "term/substitute.h"
@@ -175,7 +176,7 @@ private:
                                {}});
     }
     if (index >= step.by_shape.size() || step.by_shape[index].empty()) {
-      return add_single({OutcomeKind::unknown, nullptr, "limit reached", {}});
+      return add_single(component::unread_outcome());
     }
     for (const SummaryPath& path : step.by_shape[index]) {
       const bool ok = path.outcome.kind == OutcomeKind::ok;
