@@ -10,6 +10,8 @@
 namespace parlance::game {
 namespace {
 
+using automata::Verdict;
+using component::ConcreteCall;
 using component::samples::Loaded;
 
 /// next() shows whether it moved, and remembers where it was; remove() needs that.

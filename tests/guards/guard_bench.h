@@ -90,7 +90,7 @@ public:
   /// The simplified guard as it is printed with its symbol.
   std::string print(const std::string& guard) {
     const std::string text =
-        guard_text({"m", component_.methods[0].parameters, simplify(parse(guard)), {}});
+        interface::guard_text({"m", component_.methods[0].parameters, simplify(parse(guard)), {}});
     return simplifier().canonical() ? text : "not canonical: " + text;
   }
 

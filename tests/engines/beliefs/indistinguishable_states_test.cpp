@@ -19,11 +19,11 @@ using oracle::examples::observed;
 using oracle::examples::ok;
 using oracle::examples::shown;
 
-const std::string word = "(_ BitVec 16)";
+const std::string sixteen_bits = "(_ BitVec 16)";
 
 /// How many there are nobody knows; where it is follows from the calls.
 const std::string iterator = oracle::examples::component(
-    named("size", word) + "," + named("cursor", word, "(_ bv0 16)"),
+    named("size", sixteen_bits) + "," + named("cursor", sixteen_bits, "(_ bv0 16)"),
     observed("hasNext",
              shown("true", "(bvslt cursor size)") + "," + shown("false", "(bvsle size cursor)")) +
         "," +

@@ -21,7 +21,7 @@ constexpr std::uint64_t pdr_seeds = 5;
 #endif
 constexpr int pdr_mutants = 4;
 constexpr std::uint32_t unreached_depth = 10'000;
-constexpr std::uint64_t solve_limit = 200'000;
+constexpr std::uint64_t most_solves = 200'000;
 
 const std::vector<Properties> all_sets{
     {Property::safe, Property::permissive, Property::tight},
@@ -40,8 +40,8 @@ void check_candidate(samples::CandidateCheck& check) {
       for (const Property property : properties)
         names += to_text(property) + " ";
       SCOPED_TRACE(names);
-      check.check(properties, {.solve_limit = solve_limit}, unreached_depth, false);
-      check.check(properties, {.solve_limit = solve_limit}, unreached_depth, true);
+      check.check(properties, {.solve_limit = most_solves}, unreached_depth, false);
+      check.check(properties, {.solve_limit = most_solves}, unreached_depth, true);
     }
   }
 }
