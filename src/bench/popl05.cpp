@@ -89,7 +89,7 @@ std::vector<Popl05Row> popl05_rows() {
 
 struct Popl05Result {
   Popl05Row row;
-  game::GameResult paper;     ///< with the paper's two ways of the superset query alone
+  game::GameResult paper;         ///< with the paper's two ways of the superset query alone
   driver::GameReport exact;       ///< with beliefs as well
   double game_seconds = 0;        ///< of the first
   double seconds = 0;             ///< of the second, with proofs for the class itself
@@ -150,8 +150,8 @@ double popl05_seconds_since(Clock::time_point start) {
 
 /// The paper's own work: abstraction and game, without beliefs.
 game::GameResult play_as_published(const component::Component& component,
-                                       const std::vector<term::Term>& predicates,
-                                       util::StopToken& stop) {
+                                   const std::vector<term::Term>& predicates,
+                                   util::StopToken& stop) {
   const auto solver = smt::make_z3(&stop);
   component::BeliefSpace space(component, *solver, stop);
   game::GameTeacherOptions how;

@@ -129,11 +129,12 @@ private:
                        "solver_calls,seconds,memory_bytes,stopped\n";
     for (const Point& point : points_) {
       const Measurement& ours = point.ours;
-      text += csv_line({point.family, std::to_string(point.size), engines::row_of(point.engine).name,
-                        std::to_string(ours.alphabet), std::to_string(ours.legal_states),
-                        ours.claim, ours.winner, std::to_string(ours.queries),
-                        std::to_string(ours.solver_calls), fmt::format("{:.3f}", ours.seconds),
-                        std::to_string(ours.memory_bytes), is_stopped(point) ? "true" : "false"});
+      text +=
+          csv_line({point.family, std::to_string(point.size), engines::row_of(point.engine).name,
+                    std::to_string(ours.alphabet), std::to_string(ours.legal_states), ours.claim,
+                    ours.winner, std::to_string(ours.queries), std::to_string(ours.solver_calls),
+                    fmt::format("{:.3f}", ours.seconds), std::to_string(ours.memory_bytes),
+                    is_stopped(point) ? "true" : "false"});
     }
     return text;
   }

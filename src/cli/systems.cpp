@@ -6,7 +6,7 @@
 namespace parlance::cli {
 
 automata::Lts load_required_system(const std::string& file, const driver::LtsInput& options,
-                          util::StopToken& stop) {
+                                   util::StopToken& stop) {
   if (!driver::may_be_system(file)) {
     throw util::UserError(util::ExitCode::usage,
                           file + ": expected a labelled transition system: .fsp, .aut or .scxml");

@@ -12,7 +12,7 @@ namespace parlance::cli {
 
 /// @throws util::UserError if the file is no labelled transition system
 automata::Lts load_required_system(const std::string& file, const driver::LtsInput& options,
-                          util::StopToken& stop);
+                                   util::StopToken& stop);
 
 /// A note if it has errors of its own, which nobody looks at.
 void warn_of_errors(const automata::Lts& system, std::vector<std::string>& notes);

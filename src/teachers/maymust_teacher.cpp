@@ -378,7 +378,8 @@ std::optional<ConcreteWord> MayMustTeacher::oracle_1(const engines::Candidate& c
 
 /// Algorithm 4: is it permissive with respect to the must abstraction?
 std::optional<ConcreteWord> MayMustTeacher::oracle_2(const engines::Candidate& candidate) {
-  return must_->steps.is_deterministic() ? by_pairs(*must_, true, candidate) : by_possibilities(candidate);
+  return must_->steps.is_deterministic() ? by_pairs(*must_, true, candidate)
+                                         : by_possibilities(candidate);
 }
 
 std::optional<ConcreteWord> MayMustTeacher::by_pairs(Abstraction& abstraction, bool must,

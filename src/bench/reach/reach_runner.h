@@ -1,6 +1,7 @@
 #pragma once
-// Random call sequences of a class in a Java virtual machine of its own (bench/reach/java/Reach.java): in
-// a scratch directory, without network, begun anew where a sequence ends the machine.
+// Random call sequences of a class in a Java virtual machine of its own
+// (bench/reach/java/Reach.java): in a scratch directory, without network, begun anew where a
+// sequence ends the machine.
 
 #include "bench/reach/reach.h"
 #include "interface/interface.h"

@@ -102,8 +102,9 @@ private:
       if (scope_.contains(token.text)) {
         result_.names.insert(token.text);
       }
-      write(bound_.contains(token.text) && is_flattened(above.head) ? kept_apart(in_bars(token.text))
-                                                                    : in_bars(token.text));
+      write(bound_.contains(token.text) && is_flattened(above.head)
+                ? kept_apart(in_bars(token.text))
+                : in_bars(token.text));
     } else {
       require(is_constant(token), "the name '" + one_line(token.text) + "' means nothing here");
       write(token.text);

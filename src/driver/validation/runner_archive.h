@@ -1,5 +1,6 @@
 #pragma once
-// driver/validation/java/parlance/runner, compiled into a jar that is put into the program when it is built.
+// driver/validation/java/parlance/runner, compiled into a jar that is put into the program when it
+// is built.
 
 #include <span>
 
