@@ -37,12 +37,20 @@ void write_or_remove(const std::filesystem::path& path, const std::string& text)
 
 std::string name_in_directory(const OutputFormat& format) { return "interface" + format.extension; }
 
+void write_format(const std::filesystem::path& base, const interface::Interface& interface,
+                  const OutputFormat& format) {
+  const bool possible = format.can_write == nullptr || format.can_write(interface);
+  write_or_remove(base / name_in_directory(format),
+                  possible ? format.write(interface, interface::UnknownAs::unknown) : "");
+}
+
+/// What commands read comes first: if the disk is full, nothing smaller takes its place.
 void write_formats(const std::filesystem::path& base, const interface::Interface& interface) {
+  const OutputFormat& read_again = interface::format_named("json");
+  write_format(base, interface, read_again);
   for (const OutputFormat& format : interface::output_formats()) {
-    if (!format.extension.empty()) {
-      const bool possible = format.can_write == nullptr || format.can_write(interface);
-      write_or_remove(base / name_in_directory(format),
-                      possible ? format.write(interface, interface::UnknownAs::unknown) : "");
+    if (&format != &read_again && !format.extension.empty()) {
+      write_format(base, interface, format);
     }
   }
 }

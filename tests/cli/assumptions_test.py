@@ -12,7 +12,7 @@ import tool
 from tool import ToolTest, run, scratch
 
 CASES = tool.ROOT / "tests" / "java" / "assumptions"
-UNIT = tool.ROOT / "src" / "frontends" / "java" / "assumptions.cpp"
+UNIT = tool.ROOT / "src" / "frontends" / "java" / "machine" / "assumptions.cpp"
 CLIENT_SECONDS = 60  # only against hangs
 
 
