@@ -9,7 +9,7 @@ namespace parlance::interface {
 namespace {
 
 /// Beginnings of the reasons that front ends give, and what helps.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 13> remedies = {{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 12> remedies = {{
     {"loop bound", "a larger --loop-bound follows the loop further"},
     {"element bound", "a larger --element-bound looks at more elements of arrays handed over"},
     {"recursion bound", "nothing follows calls that are nested so deeply yet"},
@@ -22,7 +22,6 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 13> remedies
     {"whether the static initialiser of", "nothing follows when classes are initialised yet"},
     {"what the static initialiser of", "nothing follows when classes are initialised yet"},
     {"class ", "--classpath says where to look for the class"},
-    {"limit reached", "a higher limit"},
 }};
 
 std::string unknown_hint(const std::string& reason) {
