@@ -38,24 +38,18 @@ void AbstractBeliefs::close(std::vector<CellId>& may, bool& fails, bool& is_unkn
   }
 }
 
-/// The precedence of verdicts: illegal, unknown. Those that are neither are left to the caller.
+/// Whether what came back is possible is left to the caller.
 Judgement AbstractBeliefs::judge(const std::vector<CellId>& may, bool fails, bool is_unknown,
                                  const Possibilities& must) {
   Judgement result;
-  if (fails) {
-    result.doubt = End::error;
-    if (std::ranges::all_of(must, &Possibility::fails)) {
-      result.verdict = Verdict::illegal;
-    }
-  } else if (is_unknown) {
-    result.doubt = End::unknown;
-    if (std::ranges::all_of(must, &Possibility::is_unknown)) {
-      result.verdict = Verdict::unknown;
-    }
-  } else {
-    result.verdict = Verdict::legal;
-    result.next.may = may;
-    result.next.must = must;
+  const Verdict verdict = automata::verdict_of_ends(fails, is_unknown, true);
+  if (verdict == Verdict::legal) {
+    return {verdict, result.doubt, {may, must}};
+  }
+  const bool is_failure = verdict == Verdict::illegal;
+  result.doubt = is_failure ? End::error : End::unknown;
+  if (std::ranges::all_of(must, is_failure ? &Possibility::fails : &Possibility::is_unknown)) {
+    result.verdict = verdict;
   }
   return result;
 }

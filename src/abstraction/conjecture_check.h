@@ -5,6 +5,7 @@
 // the second goes by possibilities (world_check.h).
 
 #include "abstraction/trace.h"
+#include "automata/pair_walk.h"
 #include "automata/verdict.h"
 #include "automata/word.h"
 #include "engines/product/candidate.h"
@@ -12,9 +13,6 @@
 
 #include <cstddef>
 #include <optional>
-#include <set>
-#include <utility>
-#include <vector>
 
 namespace parlance::abstraction {
 
@@ -24,7 +22,7 @@ namespace parlance::abstraction {
 enum class Question : std::uint8_t { may, must };
 
 /// What the abstraction calls of a symbol are.
-Call call_of(const component::Component& component, const engines::CandidateSymbol& symbol);
+Call call_of(const component::Component& component, const protocol::GuardedCall& symbol);
 
 /// By pairs. @requires for Question::must that every belief is a single state
 class PairCheck {
@@ -34,27 +32,21 @@ public:
 
   /// A shortest run of the may abstraction that disagrees with the conjecture.
   std::optional<Trace> disagreement(Question question);
-  /// The pairs that were reached. @requires the last answer was nothing
-  const std::vector<std::pair<automata::State, CellId>>& pairs() const { return pairs_; }
+  /// Pairs of a state and a cell.
+  using Pairs = automata::PairWalk<Hop>;
+  /// Those that were reached. @requires the last answer was nothing
+  const Pairs& pairs() const { return pairs_; }
 
 private:
   bool disagrees(Question question, automata::Verdict claimed, const Target& target,
                  std::uint32_t observation) const;
-  void reach(automata::State state, CellId cell, std::size_t from, const Hop* hop);
-  Trace trace_to(std::size_t pair, const Hop& last) const;
   std::optional<Trace> expand(std::size_t pair, Question question);
   std::optional<Trace> expand_internally(std::size_t pair, Question question);
 
   AbstractSteps& steps_;
   const engines::Candidate& candidate_;
   util::StopToken& stop_;
-  struct Arrival {
-    std::size_t from;
-    std::optional<Hop> hop; ///< none for a start
-  };
-  std::vector<std::pair<automata::State, CellId>> pairs_;
-  std::vector<Arrival> arrivals_; ///< by pair
-  std::set<std::pair<automata::State, CellId>> seen_;
+  Pairs pairs_;
 };
 
 } // namespace parlance::abstraction

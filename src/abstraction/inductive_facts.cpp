@@ -1,7 +1,6 @@
 #include "abstraction/inductive_facts.h"
 
-#include "term/evaluate.h"
-#include "term/substitute.h"
+#include "smt/houdini.h"
 
 #include <algorithm>
 
@@ -12,9 +11,10 @@ namespace {
 /// Comparisons that are tried at most.
 constexpr std::size_t most_comparisons = 256;
 
-class Houdini {
+/// Guesses at facts that hold in every run.
+class Proposals {
 public:
-  Houdini(const component::Component& component, smt::Solver& solver)
+  Proposals(const component::Component& component, smt::Solver& solver)
       : store_(component.store()), component_(component), solver_(solver) {}
 
   void propose_comparisons() {
@@ -43,56 +43,21 @@ public:
     }
   }
 
-  /// What is left holds in every run.
-  const std::vector<Term>& keep_inductive(const std::vector<Effect>& effects) {
-    drop_at_start();
-    for (bool changed = true; changed;) {
-      changed = false;
-      for (const Effect& effect : effects) {
-        changed = drop_after(effect) || changed;
+  /// Those that do.
+  std::vector<Term> inductive(const std::vector<Effect>& effects) const {
+    std::vector<smt::GuardedStep> steps;
+    for (const Effect& effect : effects) {
+      smt::GuardedStep& step = steps.emplace_back();
+      step.taken = {term::not_(effect.errs()), term::not_(effect.is_unknown()),
+                    term::not_(effect.is_outside())};
+      for (std::size_t v = 0; v < component_.variables.size(); ++v) {
+        step.becomes.bind(component_.variables[v].symbol, effect.next()[v]);
       }
     }
-    return facts_;
+    return smt::inductive_part({facts_}, 0, component_.initial, steps, solver_).front();
   }
 
 private:
-  void drop_at_start() {
-    std::erase_if(facts_, [&](Term fact) {
-      const std::vector<Term> question{component_.initial, term::not_(fact)};
-      return !solver_.check(question).unsat();
-    });
-  }
-
-  /// True if something was dropped.
-  bool drop_after(const Effect& effect) {
-    term::Substitution after;
-    for (std::size_t v = 0; v < component_.variables.size(); ++v) {
-      after.bind(component_.variables[v].symbol, effect.next()[v]);
-    }
-    const std::vector<Term> goes_on{term::not_(effect.errs()), term::not_(effect.is_unknown()),
-                                    term::not_(effect.is_outside())};
-    bool dropped = false;
-    while (true) {
-      std::vector<Term> broken;
-      for (const Term fact : facts_) {
-        broken.push_back(term::not_(after.apply(fact)));
-      }
-      std::vector<Term> question = goes_on;
-      question.insert(question.end(), facts_.begin(), facts_.end());
-      question.push_back(term::or_(store_, broken));
-      const smt::Result result = solver_.check(question);
-      if (result.unsat()) {
-        return dropped;
-      }
-      dropped = true;
-      if (result.unknown()) {
-        facts_.clear();
-        return dropped;
-      }
-      std::erase_if(facts_, [&](Term fact) { return solver_.value(after.apply(fact)) == 0; });
-    }
-  }
-
   std::optional<std::uint64_t> initial_value(Term variable) {
     const std::vector<Term> some{component_.initial};
     if (!solver_.check(some).sat()) {
@@ -126,17 +91,17 @@ private:
 
 Term inductive_facts(const component::Component& component, const std::vector<Effect>& effects,
                      smt::Solver& solver) {
-  Houdini houdini(component, solver);
-  houdini.propose_comparisons();
-  return term::and_(component.store(), houdini.keep_inductive(effects));
+  Proposals proposals(component, solver);
+  proposals.propose_comparisons();
+  return term::and_(component.store(), proposals.inductive(effects));
 }
 
 std::vector<Term> inductive_among(const component::Component& component,
                                   const std::vector<Effect>& effects,
                                   const std::vector<Term>& proposed, smt::Solver& solver) {
-  Houdini houdini(component, solver);
-  houdini.propose(proposed);
-  return houdini.keep_inductive(effects);
+  Proposals proposals(component, solver);
+  proposals.propose(proposed);
+  return proposals.inductive(effects);
 }
 
 } // namespace parlance::abstraction

@@ -1,8 +1,7 @@
 #pragma once
 // Simple comparisons that hold in every run, found before there is any predicate: of variables with
-// their initial values, with zero and with each other; those that no step breaks are kept (Flanagan
-// and Leino, "Houdini, an annotation assistant for ESC/Java", FME 2001). They keep cells from
-// holding states that no run reaches.
+// their initial values, with zero and with each other; those that no step breaks are kept
+// (smt/houdini.h). They keep cells from holding states that no run reaches.
 
 #include "abstraction/effect.h"
 #include "smt/solver.h"

@@ -1,11 +1,13 @@
 #include "abstraction/must_solve.h"
 
+#include "util/reason.h"
+
 namespace parlance::abstraction {
 
 bool is_sat(smt::Solver& solver, std::span<const Term> formulas) {
   const smt::Result result = solver.check(formulas);
   if (result.unknown()) {
-    throw Limit{"the solver gave up: " + result.reason};
+    throw Limit{{util::ReasonId::abstract_step_not_solved, {result.reason}}};
   }
   return result.sat();
 }

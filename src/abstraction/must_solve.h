@@ -2,6 +2,7 @@
 // Questions to a solver that abstractions cannot do without: what it does not decide ends the work.
 
 #include "smt/solver.h"
+#include "util/reason.h"
 
 #include <cstdint>
 #include <span>
@@ -14,7 +15,7 @@ using term::Term;
 
 /// An abstraction cannot be computed, or refined, any further: why.
 struct Limit {
-  std::string reason;
+  util::Reason reason;
 };
 
 /// @throws Limit if the solver does not know

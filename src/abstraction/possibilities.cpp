@@ -15,7 +15,7 @@ Possibility united(const Possibility& a, const Possibility& b) {
   std::ranges::set_union(a.cells, b.cells, std::back_inserter(result.cells));
   result.fails = a.fails || b.fails;
   result.is_unknown = a.is_unknown || b.is_unknown;
-  result.is_settled = a.is_settled || b.is_settled;
+  result.is_outside = a.is_outside || b.is_outside;
   return result;
 }
 
@@ -56,7 +56,7 @@ Possibilities outcomes(AbstractSteps& steps, CellId cell, const Call& call, Outs
       const Target& target = step.ways[way].target;
       possibility.fails |= target.end == End::error;
       possibility.is_unknown |= target.end == End::unknown;
-      possibility.is_settled |= target.outside && outside == Outside::settles;
+      possibility.is_outside |= target.outside && outside == Outside::ends;
       if (target.end == End::ok && is_followed(target)) {
         possibility.cells.push_back(target.cell);
       }
@@ -94,7 +94,7 @@ void close(AbstractSteps& steps, const Possibility& possibility, Outside outside
 
 bool is_known_in(const Possibility& less, const Possibility& more) {
   return less.fails <= more.fails && less.is_unknown <= more.is_unknown &&
-         less.is_settled <= more.is_settled && std::ranges::includes(more.cells, less.cells);
+         less.is_outside <= more.is_outside && std::ranges::includes(more.cells, less.cells);
 }
 
 Possibilities after_call(AbstractSteps& steps, const Possibilities& possibilities, const Call& call,

@@ -15,7 +15,7 @@ struct Possibility {
   std::vector<CellId> cells; ///< sorted
   bool fails = false;
   bool is_unknown = false;
-  bool is_settled = false; ///< nobody cares
+  bool is_outside = false; ///< of what is claimed: nobody cares
   auto operator<=>(const Possibility&) const = default;
 };
 
@@ -24,9 +24,9 @@ using Possibilities = std::vector<Possibility>;
 /// Which targets a run goes on from.
 using Followed = std::function<bool(const Target&)>;
 
-/// Whether a step outside of what is claimed counts as any other, or settles everything: nobody
+/// Whether a step outside of what is claimed counts as any other, or ends everything: nobody
 /// cares what comes of it.
-enum class Outside : std::uint8_t { counts, settles };
+enum class Outside : std::uint8_t { counts, ends };
 
 /// What the possibilities become by a call, without internal steps.
 Possibilities after_call(AbstractSteps& steps, const Possibilities& possibilities, const Call& call,

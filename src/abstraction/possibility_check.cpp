@@ -1,6 +1,7 @@
 #include "abstraction/possibility_check.h"
 
 #include "abstraction/must_solve.h"
+#include "util/reason.h"
 
 #include <algorithm>
 #include <set>
@@ -25,7 +26,7 @@ public:
   std::optional<Unproved> run() {
     std::vector<CellId> may = initial_possibility(steps_).cells;
     for (const Possibility& possibility :
-         after_internal_steps(steps_, {initial_possibility(steps_)}, Outside::settles)) {
+         after_internal_steps(steps_, {initial_possibility(steps_)}, Outside::ends)) {
       reach({candidate_.machine.initial(), possibility, may, std::nullopt, 0, {}});
     }
     for (std::size_t node = 0; node < nodes_.size(); ++node) {
@@ -53,7 +54,7 @@ private:
 
   /// A node with less knowledge is harder.
   void reach(Node node) {
-    if (node.possibility.is_settled) {
+    if (node.possibility.is_outside) {
       return;
     }
     for (const Node& other : nodes_) {
@@ -63,7 +64,7 @@ private:
       }
     }
     if (nodes_.size() >= node_limit) {
-      throw Limit{"too many sets of cells"};
+      throw Limit{{util::ReasonId::many_cell_sets}};
     }
     nodes_.push_back(std::move(node));
   }
@@ -71,22 +72,22 @@ private:
   bool is_proved(std::size_t index, Symbol symbol, const Call& call) {
     const Node node = nodes_[index];
     const State next = candidate_.machine.step(node.state, symbol);
-    const engines::CandidateSymbol& entry = candidate_.alphabet[symbol];
+    const protocol::GuardedCall& entry = candidate_.alphabet[symbol];
     const auto possibilities = [&](const Followed& is_followed) {
       return after_internal_steps(
-          steps_, after_call(steps_, {node.possibility}, call, Outside::settles, is_followed),
-          Outside::settles);
+          steps_, after_call(steps_, {node.possibility}, call, Outside::ends, is_followed),
+          Outside::ends);
     };
     const auto all = [](const Target&) { return true; };
     switch (static_cast<Verdict>(candidate_.machine.output(next))) {
     case Verdict::illegal:
       return std::ranges::all_of(possibilities(all), [](const Possibility& possibility) {
-        return possibility.fails || possibility.is_settled;
+        return possibility.fails || possibility.is_outside;
       });
     case Verdict::unknown:
       return candidate_.has_tool_unknowns ||
              std::ranges::all_of(possibilities(all), [](const Possibility& possibility) {
-               return possibility.is_unknown || possibility.is_settled;
+               return possibility.is_unknown || possibility.is_outside;
              });
     case Verdict::impossible:
       return true;

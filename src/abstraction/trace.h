@@ -9,7 +9,7 @@
 
 namespace parlance::abstraction {
 
-using ConcreteWord = std::vector<component::ConcreteCall>;
+using component::ConcreteWord;
 
 struct Hop {
   CellId from;

@@ -1,10 +1,7 @@
 #include "automata/difference.h"
 
-#include "automata/pair_map.h"
+#include "automata/pair_walk.h"
 #include "util/error.h"
-
-#include <algorithm>
-#include <vector>
 
 namespace parlance::automata {
 
@@ -17,46 +14,28 @@ public:
       : a_(a), b_(b), ignored_(ignored) {}
 
   std::optional<Word> run(State start_a, State start_b) {
-    if (visit(start_a, start_b, 0, 0))
+    if (counts(start_a, start_b) && walk_.start(start_a, start_b) && differ(start_a, start_b))
       return Word{};
-    for (std::uint32_t next = 0; next < pairs_.size(); ++next)
-      for (Symbol symbol = 0; symbol < a_.symbol_count(); ++symbol)
-        if (visit(a_.step(pairs_[next].a, symbol), b_.step(pairs_[next].b, symbol), next, symbol))
-          return word_to_last();
+    for (std::size_t next = 0; next < walk_.size(); ++next)
+      for (Symbol symbol = 0; symbol < a_.symbol_count(); ++symbol) {
+        const State a = a_.step(walk_[next].first, symbol);
+        const State b = b_.step(walk_[next].second, symbol);
+        if (counts(a, b) && walk_.reach(a, b, next, symbol) && differ(a, b))
+          return walk_.way(next, symbol);
+      }
     return std::nullopt;
   }
 
 private:
-  struct Pair {
-    State a, b;
-    std::uint32_t parent;
-    Symbol symbol;
-  };
-
-  /// True if the pair is new and its outputs differ.
-  bool visit(State a, State b, std::uint32_t parent, Symbol symbol) {
-    const auto index = static_cast<std::uint32_t>(pairs_.size());
-    if (a_.output(a) == ignored_ || b_.output(b) == ignored_)
-      return false;
-    if (seen_.find_or_insert(a, b, index) != index)
-      return false;
-    pairs_.push_back({a, b, parent, symbol});
-    return a_.output(a) != b_.output(b);
+  bool counts(State a, State b) const {
+    return a_.output(a) != ignored_ && b_.output(b) != ignored_;
   }
-
-  Word word_to_last() const {
-    Word word;
-    for (std::size_t i = pairs_.size() - 1; i != 0; i = pairs_[i].parent)
-      word.push_back(pairs_[i].symbol);
-    std::reverse(word.begin(), word.end());
-    return word;
-  }
+  bool differ(State a, State b) const { return a_.output(a) != b_.output(b); }
 
   const MooreMachine& a_;
   const MooreMachine& b_;
   std::optional<Output> ignored_;
-  std::vector<Pair> pairs_;
-  PairMap seen_;
+  PairWalk<Symbol> walk_;
 };
 
 } // namespace

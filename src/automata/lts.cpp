@@ -1,10 +1,13 @@
 #include "automata/lts.h"
 
 #include "util/error.h"
+#include "util/reason.h"
 
 #include <algorithm>
 
 namespace parlance::automata {
+
+util::Reason plain_failure() { return {util::ReasonId::error_label, {"ERROR"}}; }
 
 State Lts::add_state() {
   rows_.emplace_back();
@@ -30,7 +33,7 @@ void Lts::set_initial(State state) {
   initial_ = state;
 }
 
-void Lts::set_failing(State state, const Failure& failure) {
+void Lts::set_failing(State state, const util::Reason& failure) {
   util::check(rows_[state].transitions.empty(), "a failing state has no way out");
   const auto [found, added] =
       failure_of_.emplace(failure, static_cast<std::uint32_t>(failures_.size() + 1));
@@ -40,7 +43,7 @@ void Lts::set_failing(State state, const Failure& failure) {
   failing_[state] = found->second;
 }
 
-const Failure& Lts::failure(State state) const {
+const util::Reason& Lts::failure(State state) const {
   util::check(failing(state), "only a failing state has a failure");
   return failures_[failing_[state] - 1];
 }

@@ -4,6 +4,7 @@
 // it, internal steps included, fails. An action that no transition has is refused: the run ends.
 
 #include "automata/word.h"
+#include "util/reason.h"
 
 #include <map>
 #include <optional>
@@ -16,12 +17,8 @@ namespace parlance::automata {
 /// A label other than the internal one, as an index into Lts::actions().
 using Action = std::uint32_t;
 
-/// Why a state fails, for people.
-struct Failure {
-  std::string text = "ERROR";
-  std::string place = {}; ///< source place, may be empty
-  auto operator<=>(const Failure&) const = default;
-};
+/// Of a state that fails for no reason that has a name.
+util::Reason plain_failure();
 
 /// States and actions are dense and may be added at any time. State 0 is initial until set_initial
 /// says otherwise.
@@ -41,7 +38,7 @@ public:
   Action add_action(const std::string& label);
   void set_initial(State state);
   /// A failing state has no way out. @requires no transitions from it
-  void set_failing(State state, const Failure& failure = {});
+  void set_failing(State state, const util::Reason& failure = plain_failure());
   /// Once, however often it is added. @requires `from` not failing
   void add_transition(State from, Action action, State to);
   void set_name(std::string name) { name_ = std::move(name); }
@@ -54,7 +51,7 @@ public:
   State initial() const { return initial_; }
   bool failing(State state) const { return failing_[state] != 0; }
   /// @requires the state is failing
-  const Failure& failure(State state) const;
+  const util::Reason& failure(State state) const;
   bool has_failing_states() const;
   /// In the order of actions, then of targets; internal ones last.
   const std::vector<Transition>& transitions(State state) const;
@@ -72,8 +69,8 @@ private:
   std::map<std::string, Action> action_of_;
   State initial_ = 0;
   std::vector<std::uint32_t> failing_; ///< by state: 0, or one more than a position in failures_
-  std::vector<Failure> failures_;
-  std::map<Failure, std::uint32_t> failure_of_;
+  std::vector<util::Reason> failures_;
+  std::map<util::Reason, std::uint32_t> failure_of_;
   mutable std::vector<Row> rows_; ///< by state
 };
 

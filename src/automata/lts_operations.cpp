@@ -1,6 +1,7 @@
 #include "automata/lts_operations.h"
 
 #include "util/error.h"
+#include "util/reason.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -158,7 +159,7 @@ private:
   };
 
   /// All states that fail for one reason are one.
-  const Failure* failure_of(const Tuple& tuple) const {
+  const util::Reason* failure_of(const Tuple& tuple) const {
     for (std::size_t part = 0; part < parts_.size(); ++part) {
       if (parts_[part]->failing(tuple[part])) {
         return &parts_[part]->failure(tuple[part]);
@@ -179,7 +180,7 @@ private:
   }
 
   State state_of(const Tuple& tuple) {
-    if (const Failure* failure = failure_of(tuple)) {
+    if (const util::Reason* failure = failure_of(tuple)) {
       const auto known = failing_.find(*failure);
       if (known != failing_.end()) {
         return known->second;
@@ -239,7 +240,7 @@ private:
   std::vector<std::vector<Owner>> owners_;   ///< by action of the result, ascending
   std::vector<Tuple> tuples_;                ///< by state
   std::unordered_map<Tuple, State, TupleHash> numbers_;
-  std::map<Failure, State> failing_;
+  std::map<util::Reason, State> failing_;
 };
 
 } // namespace
@@ -266,7 +267,7 @@ std::optional<Nondeterminism> nondeterminism(const Lts& lts) {
   return std::nullopt;
 }
 
-Lts completed(const Lts& lts, const Failure& failure) {
+Lts completed(const Lts& lts, const util::Reason& failure) {
   Lts result = lts;
   const State failing = result.add_state();
   result.set_failing(failing, failure);

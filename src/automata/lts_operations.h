@@ -2,6 +2,7 @@
 // Operations on labelled transition systems: the operators of FSP and of FASE'09, section 2.
 
 #include "automata/lts.h"
+#include "util/reason.h"
 #include "util/stop.h"
 
 #include <cstddef>
@@ -54,6 +55,6 @@ struct Nondeterminism {
 std::optional<Nondeterminism> nondeterminism(const Lts& lts);
 
 /// A property as a process that never refuses: what a state has no transition for fails.
-Lts completed(const Lts& lts, const Failure& failure);
+Lts completed(const Lts& lts, const util::Reason& failure);
 
 } // namespace parlance::automata

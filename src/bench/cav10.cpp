@@ -111,7 +111,7 @@ driver::LoadedComponent cav10_component(const std::string& examples, const Cav10
 std::string to_text(const Cav10Cell& cell) {
   const Measurement& ours = cell.ours;
   return fmt::format("{}/{}/{}{}, {} calls, {:.2f} s", ours.predicates, ours.rounds,
-                     ours.legal_states, ours.proved() ? "" : " " + ours.claim, ours.solver_calls,
+                     ours.legal_states, ours.proved ? "" : " " + ours.claim, ours.solver_calls,
                      ours.seconds);
 }
 
@@ -167,14 +167,11 @@ std::string cav10_csv(const std::vector<Cav10Result>& results) {
 
 /// Every cell is to be proved.
 util::ExitCode cav10_code(const std::vector<Cav10Result>& results, const util::StopToken& stop) {
-  if (stop.requested()) {
-    return util::ExitCode::limit;
-  }
   const bool all_proved = std::ranges::all_of(results, [](const Cav10Result& result) {
     return std::ranges::all_of(result.cells,
-                               [](const Cav10Cell& cell) { return cell.ours.proved(); });
+                               [](const Cav10Cell& cell) { return cell.ours.proved; });
   });
-  return all_proved ? util::ExitCode::complete : util::ExitCode::partial;
+  return code_of(all_proved, stop);
 }
 
 void run_schemes(const std::string& examples, const Cav10Columns& columns,
@@ -202,14 +199,10 @@ Report run_cav10(const std::string& examples, const Cav10Columns& columns,
     chosen.schemes.assign(teachers::all_schemes.begin(), teachers::all_schemes.end());
   }
   std::vector<Cav10Result> results;
-  try {
-    for (const Cav10Row& row : cav10_rows()) {
-      results.push_back({row});
-      run_schemes(examples, chosen, stop, progress, results.back());
-    }
-  } catch (const util::Stopped&) {
-    // What was measured stands.
-  }
+  measure_rows(cav10_rows(), [&](const Cav10Row& row) {
+    results.push_back({row});
+    run_schemes(examples, chosen, stop, progress, results.back());
+  });
   return {cav10_table(results, chosen.schemes), cav10_csv(results), cav10_code(results, stop)};
 }
 

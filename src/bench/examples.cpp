@@ -45,10 +45,10 @@ struct LearnedExample {
   }
 };
 
-class Examples {
+class Examples : Suite<ExamplesOptions> {
 public:
   Examples(const ExamplesOptions& options, const util::StopToken& stop, const Progress& progress)
-      : options_(options), stop_(stop), progress_(progress) {
+      : Suite(options, stop, progress) {
     if (options_.learners.empty()) {
       options_.learners.emplace_back();
       options_.learners.insert(options_.learners.end(), learn::all_learners.begin(),
@@ -161,9 +161,6 @@ private:
     return text;
   }
 
-  ExamplesOptions options_;
-  const util::StopToken& stop_;
-  const Progress& progress_;
   std::vector<LearnedExample> examples_;
 };
 

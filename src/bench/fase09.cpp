@@ -38,10 +38,10 @@ struct Comparison {
   double determinise_seconds = 0;
 };
 
-class Fase09 {
+class Fase09 : Suite<Fase09Options> {
 public:
   Fase09(const Fase09Options& options, const util::StopToken& stop, const Progress& progress)
-      : options_(options), stop_(stop), progress_(progress) {}
+      : Suite(options, stop, progress) {}
 
   Report run() {
     for (const LtsFamily& family : lts_families()) {
@@ -152,14 +152,9 @@ private:
       return one.proved && one.legal_states == interface_states &&
              (!one.determinised.finished || one.determinised.legal_states == interface_states);
     });
-    return stop_.requested() ? util::ExitCode::limit
-           : right           ? util::ExitCode::complete
-                             : util::ExitCode::partial;
+    return code_of(right, stop_);
   }
 
-  Fase09Options options_;
-  const util::StopToken& stop_;
-  const Progress& progress_;
   std::vector<Comparison> results_;
 };
 

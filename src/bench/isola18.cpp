@@ -116,13 +116,10 @@ std::string isola18_csv(const std::vector<Isola18Result>& results) {
 /// Every row is to be proved by some engine.
 util::ExitCode isola18_code(const std::vector<Isola18Result>& results,
                             const util::StopToken& stop) {
-  if (stop.requested()) {
-    return util::ExitCode::limit;
-  }
   const bool all_proved = std::ranges::all_of(results, [](const Isola18Result& result) {
-    return std::ranges::any_of(result.cells, [](const Cell& cell) { return cell.ours.proved(); });
+    return std::ranges::any_of(result.cells, [](const Cell& cell) { return cell.ours.proved; });
   });
-  return all_proved ? util::ExitCode::complete : util::ExitCode::partial;
+  return code_of(all_proved, stop);
 }
 
 void run_row(const std::string& examples, const EngineColumns& columns, const util::StopToken& stop,
@@ -153,14 +150,10 @@ Report run_isola18(const std::string& examples, const EngineColumns& columns,
     }
   }
   std::vector<Isola18Result> results;
-  try {
-    for (const Isola18Row& row : isola18_rows()) {
-      results.push_back({row});
-      run_row(examples, chosen, stop, progress, results.back());
-    }
-  } catch (const util::Stopped&) {
-    // What was measured stands.
-  }
+  measure_rows(isola18_rows(), [&](const Isola18Row& row) {
+    results.push_back({row});
+    run_row(examples, chosen, stop, progress, results.back());
+  });
   return {isola18_table(results, chosen.engines), isola18_csv(results),
           isola18_code(results, stop)};
 }

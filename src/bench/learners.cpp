@@ -120,11 +120,11 @@ std::string rounded(std::uint64_t number) {
                                   : fmt::format("{:.2f}G", value / 1e9);
 }
 
-class LearnersBench {
+class LearnersBench : Suite<LearnersOptions> {
 public:
   LearnersBench(const LearnersOptions& options, const util::StopToken& stop,
                 const Progress& progress)
-      : options_(options), stop_(stop), progress_(progress) {
+      : Suite(options, stop, progress) {
     if (options_.learners.empty()) {
       options_.learners.assign(learn::all_learners.begin(), learn::all_learners.end());
     }
@@ -294,9 +294,6 @@ private:
     return text;
   }
 
-  LearnersOptions options_;
-  const util::StopToken& stop_;
-  const Progress& progress_;
   std::vector<LearnerCell> cells_;
 };
 

@@ -1,12 +1,19 @@
 #include "bench/measurement.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <set>
 
 namespace parlance::bench {
 
 namespace {
+
+bool are_all_proved(const interface::Guarantee& guarantee) {
+  return std::ranges::all_of(
+      std::array{guarantee.safe.status, guarantee.permissive.status, guarantee.tight.status},
+      [](interface::Status status) { return status == interface::Status::proved; });
+}
 
 /// What holds of all three properties.
 std::string summary(const interface::Guarantee& guarantee) {
@@ -32,16 +39,14 @@ void count(const interface::Interface& interface, Measurement& result) {
     return found == interface.statistics.end() ? 0 : found->second;
   };
   std::set<std::string> methods;
-  for (const interface::GuardedCall& symbol : interface.alphabet) {
+  for (const interface::NamedCall& symbol : interface.calls()) {
     methods.insert(symbol.method);
   }
   result.methods = methods.size();
   result.alphabet = interface.alphabet.size();
   result.refinements = statistic("alphabet refinements");
   result.legal_states = interface.legal_states();
-  result.unknown_state = std::ranges::any_of(interface.states, [](const interface::State& state) {
-    return state.kind == automata::Verdict::unknown;
-  });
+  result.unknown_state = interface.count(automata::Verdict::unknown) > 0;
   result.queries = statistic("membership queries");
   result.counterexamples =
       statistic("counterexamples by play") + statistic("counterexamples by engine");
@@ -53,6 +58,7 @@ void count(const interface::Interface& interface, Measurement& result) {
                             : statistic("solver checks") + statistic("proof solver calls") +
                                   statistic("proof SAT calls");
   result.claim = summary(*interface.guarantee);
+  result.proved = are_all_proved(*interface.guarantee);
 }
 
 } // namespace

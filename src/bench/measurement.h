@@ -15,8 +15,9 @@ struct Measurement {
   std::uint64_t refinements = 0;
   std::size_t legal_states = 0;
   bool unknown_state = false;
-  std::string claim;  ///< "proved", "proved*" under an assumption, "depth 8", "none"
-  std::string winner; ///< who proved it
+  bool proved = false; ///< all three properties
+  std::string claim;   ///< "proved", "proved*" under an assumption, "depth 8", "none"
+  std::string winner;  ///< who proved it
   std::uint64_t queries = 0;
   std::uint64_t counterexamples = 0; ///< by play and by engines
   std::uint64_t conjectures = 0;     ///< that engines have looked at
@@ -26,8 +27,6 @@ struct Measurement {
   double seconds = 0;
   std::size_t memory_bytes = 0;
   util::StopReason stopped = util::StopReason::none;
-
-  bool proved() const { return claim.starts_with("proved"); }
 };
 
 /// The stop token stays as it is: what a limit ends is measured too.

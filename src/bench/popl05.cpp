@@ -4,6 +4,7 @@
 #include "bench/table.h"
 #include "driver/learning/learn.h"
 #include "driver/subject.h"
+#include "driver/suggest.h"
 #include "frontends/java/classes/error_filter.h"
 #include "util/files.h"
 
@@ -12,7 +13,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <set>
 
 namespace parlance::bench {
 
@@ -95,6 +95,7 @@ struct Popl05Result {
   double seconds = 0;             ///< of the second, with proofs for the class itself
   std::size_t states = 0;         ///< legal ones
   std::string claims;             ///< safe, permissive
+  bool is_safe = false;           ///< proved
   std::vector<std::string> never; ///< methods that are not allowed anywhere
 };
 
@@ -112,31 +113,14 @@ std::string status_text(const interface::Claim& claim) {
   return "open";
 }
 
-std::vector<std::string> never_allowed_methods(const interface::Interface& interface) {
-  std::vector<std::string> methods;
-  std::set<std::string> allowed;
-  for (const interface::GuardedCall& call : interface.alphabet) {
-    if (std::ranges::find(methods, call.method) == methods.end()) {
-      methods.push_back(call.method);
-    }
-  }
-  for (const interface::State& state : interface.states) {
-    for (std::size_t i = 0; i < state.transitions.size(); ++i) {
-      if (interface.states[state.transitions[i].to].kind == automata::Verdict::legal) {
-        allowed.insert(interface.alphabet[i].method);
-      }
-    }
-  }
-  std::erase_if(methods, [&](const std::string& method) { return allowed.contains(method); });
-  return methods;
-}
-
 driver::Subject load_row(const std::string& examples, const Popl05Row& row, util::StopToken& stop) {
-  driver::SubjectOptions options;
-  options.java.extract.errors.classes = java::counted_classes(row.errors);
-  options.java.extract.hide_parameters = row.hide_parameters;
+  driver::GivenOptions options;
+  options.texts["errors"] = row.errors;
+  if (row.hide_parameters) {
+    options.texts["hide-parameters"] = {};
+  }
   if (!row.observe.empty()) {
-    options.java.extract.observe = component::parse_observations(row.observe);
+    options.texts["observe"] = {row.observe};
   }
   std::vector<std::string> notes;
   return driver::load_subject(examples + "/" + row.file, options, stop, notes);
@@ -185,7 +169,8 @@ Popl05Result run_popl05_row(const std::string& examples, const Popl05Row& row,
           popl05_seconds_since(second_start),
           learned.interface.legal_states(),
           fmt::format("{}, {}", status_text(guarantee.safe), status_text(guarantee.permissive)),
-          never_allowed_methods(learned.interface)};
+          guarantee.safe.status == interface::Status::proved,
+          driver::never_allowed(learned.interface)};
 }
 
 std::string queries_text(const game::GameStatistics& statistics) {
@@ -257,14 +242,11 @@ std::string popl05_csv(const std::vector<Popl05Result>& results) {
 
 /// Where the paper could say that nothing more is allowed, so must we.
 util::ExitCode popl05_code(const std::vector<Popl05Result>& results, const util::StopToken& stop) {
-  if (stop.requested()) {
-    return util::ExitCode::limit;
-  }
   const bool all_shown = std::ranges::all_of(results, [](const Popl05Result& result) {
-    return result.claims.starts_with("proved") &&
+    return result.is_safe &&
            (result.row.verdict != "yes" || result.exact.answer == Permissiveness::most_permissive);
   });
-  return all_shown ? util::ExitCode::complete : util::ExitCode::partial;
+  return code_of(all_shown, stop);
 }
 
 } // namespace
@@ -272,16 +254,12 @@ util::ExitCode popl05_code(const std::vector<Popl05Result>& results, const util:
 Report run_popl05(const std::string& examples, const util::StopToken& stop,
                   const Progress& progress) {
   std::vector<Popl05Result> results;
-  try {
-    for (const Popl05Row& row : popl05_rows()) {
-      stop.check();
-      results.push_back(run_popl05_row(examples, row, stop));
-      progress(fmt::format("{}: {}, {:.2f} s", row.component,
-                           verdict_word(results.back().exact.answer), results.back().seconds));
-    }
-  } catch (const util::Stopped&) {
-    // What was measured stands.
-  }
+  measure_rows(popl05_rows(), [&](const Popl05Row& row) {
+    stop.check();
+    results.push_back(run_popl05_row(examples, row, stop));
+    progress(fmt::format("{}: {}, {:.2f} s", row.component,
+                         verdict_word(results.back().exact.answer), results.back().seconds));
+  });
   return {popl05_table(results), popl05_csv(results), popl05_code(results, stop)};
 }
 

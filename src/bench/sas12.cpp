@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <optional>
 
@@ -139,15 +140,8 @@ std::string sas12_csv(const std::vector<Sas12Result>& results) {
 }
 
 util::ExitCode sas12_code(const std::vector<Sas12Result>& results, const util::StopToken& stop) {
-  if (stop.requested()) {
-    return util::ExitCode::limit;
-  }
-  for (const Sas12Result& result : results) {
-    if (!result.ours.proved()) {
-      return util::ExitCode::partial;
-    }
-  }
-  return util::ExitCode::complete;
+  return code_of(
+      std::ranges::all_of(results, [](const Sas12Result& one) { return one.ours.proved; }), stop);
 }
 
 } // namespace
@@ -155,21 +149,17 @@ util::ExitCode sas12_code(const std::vector<Sas12Result>& results, const util::S
 Report run_sas12(const std::string& examples, const util::StopToken& stop,
                  const Progress& progress) {
   std::vector<Sas12Result> results;
-  try {
-    for (const Sas12Row& row : sas12_rows()) {
-      util::StopToken reading({}, &stop);
-      const auto start = std::chrono::steady_clock::now();
-      const driver::LoadedComponent loaded =
-          driver::load_java(examples + "/" + row.file, {}, reading);
-      const std::chrono::duration<double> read = std::chrono::steady_clock::now() - start;
-      stop.check();
-      results.push_back({row, measure(loaded.component, {}, {}, stop)});
-      results.back().ours.seconds += read.count();
-      progress(fmt::format("{}: {:.1f} s", row.component, results.back().ours.seconds));
-    }
-  } catch (const util::Stopped&) {
-    // What was measured stands.
-  }
+  measure_rows(sas12_rows(), [&](const Sas12Row& row) {
+    util::StopToken reading({}, &stop);
+    const auto start = std::chrono::steady_clock::now();
+    const driver::LoadedComponent loaded =
+        driver::load_java(examples + "/" + row.file, {}, reading);
+    const std::chrono::duration<double> read = std::chrono::steady_clock::now() - start;
+    stop.check();
+    results.push_back({row, measure(loaded.component, {}, {}, stop)});
+    results.back().ours.seconds += read.count();
+    progress(fmt::format("{}: {:.1f} s", row.component, results.back().ours.seconds));
+  });
   return {sas12_table(results), sas12_csv(results), sas12_code(results, stop)};
 }
 

@@ -26,10 +26,10 @@ struct Point {
   Measurement ours;
 };
 
-class Scaling {
+class Scaling : Suite<ScalingOptions> {
 public:
   Scaling(const ScalingOptions& options, const util::StopToken& stop, const Progress& progress)
-      : options_(options), stop_(stop), progress_(progress) {
+      : Suite(options, stop, progress) {
     if (options_.columns.engines.empty()) {
       for (const engines::TechniqueRow& row : engines::all_techniques()) {
         options_.columns.engines.push_back(row.technique);
@@ -139,9 +139,6 @@ private:
     return text;
   }
 
-  ScalingOptions options_;
-  const util::StopToken& stop_;
-  const Progress& progress_;
   std::vector<Point> points_;
 };
 

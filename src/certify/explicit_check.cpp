@@ -1,5 +1,6 @@
 #include "certify/explicit_check.h"
 
+#include "certify/files/versions.h"
 #include "certify/obligations/explicit_obligations.h"
 
 #include <functional>
@@ -7,7 +8,7 @@
 namespace parlance::certify {
 
 bool is_explicit_certificate(std::string_view text) {
-  return text.starts_with(explicit_header.substr(0, explicit_header.find('/')));
+  return text.starts_with(explicit_versions.name);
 }
 
 void check_explicit(std::string_view component, std::string_view interface,

@@ -64,7 +64,7 @@ void add_unknown(CLI::App& command, interface::UnknownAs& unknown_as,
 }
 
 void add_output_file(CLI::App& command, std::string& file) {
-  command.add_option("-o,--output", file, "Write here, not on standard output");
+  command.add_option("-o,--output", file, "Write to this file instead of standard output");
 }
 
 } // namespace parlance::cli

@@ -36,7 +36,7 @@ void add_passes(CLI::App& command, std::vector<component::Pass>& passes) {
               }
             }
           },
-          "What makes the component smaller first: constant, equal, unread, narrow, or several, "
+          "Passes that simplify the component first: constant, equal, unread, narrow, or several, "
           "separated by commas; none; default: all")
       ->delimiter(',')
       ->check(CLI::IsMember(known));
@@ -71,23 +71,40 @@ void add_proof_options(CLI::App& command, ProofOptions& options) {
   add_depth(command, options.depth);
   add_choice(command, "--engine", options.engine, engine_names(), engine_description())
       ->default_str("auto");
-  command.add_flag("--stats", options.statistics, "Print counts on stderr at the end");
-  add_choice(command, "--overflow", options.overflow, overflow_names,
-             "Wrap exactly, assume-none in state updates, or auto: exact if that can be proved")
+  command.add_flag("--stats", options.statistics, "Print statistics on stderr at the end");
+  command
+      .add_option(
+          "--overflow", options.overflow,
+          "Overflow in state updates: exact (numbers wrap around), assume-none, or auto: exact "
+          "if that can be proved")
+      ->check(CLI::IsMember({"auto", "exact", "assume-none"}))
       ->default_str("auto");
   add_passes(command, options.passes);
   command.add_flag("--no-certify", options.no_certify,
                    "Do not have proofs checked by the cvc5 program");
 }
 
-void print_counts(const ProofOptions& options, const std::map<std::string, std::uint64_t>& counts) {
+driver::Overflow overflow_named(const std::string& name) {
+  if (name.empty()) {
+    return driver::Overflow::automatic;
+  }
+  const auto found = overflow_names.find(name);
+  if (found == overflow_names.end()) {
+    util::bad_input(
+        fmt::format("'{}' is no way to treat overflow; auto, exact and assume-none are", name));
+  }
+  return found->second;
+}
+
+void print_counts(const ProofOptions& options, const std::map<std::string, std::uint64_t>& counts,
+                  const driver::RunRecord& record) {
   if (!options.statistics) {
     return;
   }
   for (const auto& [name, count] : counts) {
     to_standard_error(fmt::format("{}: {}\n", name, count));
   }
-  to_standard_error(fmt::format("peak memory: {} MB\n", util::peak_memory() >> 20));
+  to_standard_error(driver::to_text(record));
 }
 
 ExitCode exit_code(const interface::Guarantee& guarantee, util::StopReason stopped,

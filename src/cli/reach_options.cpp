@@ -7,7 +7,7 @@ namespace parlance::cli {
 void add_reach_options(CLI::App& command, bench::ReachOptions& options) {
   command.add_option("--seed", options.seed, "Seed of the classes and of the call sequences")
       ->capture_default_str();
-  command.add_option("--count", options.count, "Classes to draw")
+  command.add_option("--count", options.count, "Number of classes to draw")
       ->check(CLI::Range(1, 100'000))
       ->capture_default_str();
   command
@@ -16,8 +16,8 @@ void add_reach_options(CLI::App& command, bench::ReachOptions& options) {
                   "classes are found")
       ->delimiter(':');
   command.add_option("--classes", options.classes_file,
-                     "Do not draw: the classes are in this file, a name a line");
-  command.add_option("--words", options.words, "Call sequences to run of each class")
+                     "Take the classes from this file, one name per line, instead of drawing them");
+  command.add_option("--words", options.words, "Number of call sequences to run for each class")
       ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
   command
@@ -33,11 +33,11 @@ void add_reach_options(CLI::App& command, bench::ReachOptions& options) {
       ->check(CLI::Range(64, 1'000'000))
       ->capture_default_str();
   command.add_option("--tool", options.tool,
-                     "The program that learns, as in an older version's; default: this one");
+                     "The program that learns, for example an older version; default: this one");
   command.add_option("--jdk", options.jdk,
-                     "The JDK; otherwise JAVA_HOME, or the javac on the PATH");
+                     "Directory of the JDK; default: JAVA_HOME, or the javac on the PATH");
   command.add_flag("--allow-network", options.allow_network,
-                   "Run the classes even where they cannot be cut off from the network");
+                   "Run the classes even if they cannot be cut off from the network");
 }
 
 } // namespace parlance::cli

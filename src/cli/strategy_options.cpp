@@ -50,8 +50,8 @@ void add_strategy_options(CLI::App& command, StrategyOptions& options) {
               options.scheme = scheme_names.at(scheme);
             }
           },
-          "How maymust finds predicates: wp, wp+craig, refine-may or learn-reuse; for the game,\n"
-          "which takes no value: add predicates that allow what only the abstraction forbids")
+          "How maymust finds predicates: wp, wp+craig, refine-may or learn-reuse. For the game,\n"
+          "without a value: add predicates that allow what only the abstraction forbids")
       ->expected(0, 1)
       ->type_name("SCHEME")
       ->check([](const std::string& scheme) {
@@ -64,19 +64,20 @@ void add_strategy_options(CLI::App& command, StrategyOptions& options) {
   command
       .add_option(
           "--max-predicates", options.max_predicates,
-          "Most predicates that are found; beyond, the result of maymust is two bounds, and\n"
-          "the game adds none")
+          "Largest number of predicates; if more are needed, the result of maymust is a lower and\n"
+          "an upper bound, and the game adds no more")
       ->check(CLI::Range(1, 100000))
       ->default_str("256");
   command.add_flag("--facts", options.facts,
-                   "The game also knows simple facts that hold in every run, as maymust does");
+                   "Let the game use simple facts that hold in every run, as maymust does");
   command.add_option(
       "--predicates", options.predicates_file,
-      "Predicates to begin with, one a line, as in 'this.cursor < this.size'; the game\n"
-      "else takes the conditions that guard errors");
-  command.add_option("--save-predicates", options.save_predicates,
-                     "Write the predicates that were used here, and what holds in every run, for\n"
-                     "--predicates");
+      "File with initial predicates, one per line, as in 'this.cursor < this.size'; without\n"
+      "it, the game takes the conditions that guard errors");
+  command.add_option(
+      "--save-predicates", options.save_predicates,
+      "Write the predicates that were used, and the facts that hold in every run, to\n"
+      "this file, for --predicates");
   command.add_flag("--show-predicates", options.show_predicates,
                    "Print the predicates that were used, on stderr");
 }

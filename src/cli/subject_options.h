@@ -1,29 +1,25 @@
 #pragma once
-// Options on what a file or class means: calls, properties, labelled transition systems.
+// Options on what a file or class means, as the front ends list them.
 
-#include "driver/subject.h"
+#include "driver/subjects/front_end.h"
 
-#include <string>
 #include <vector>
 
 namespace CLI {
 class App;
-class Option;
-} // namespace CLI
+}
 
 namespace parlance::cli {
 
-/// An option that takes methods, apart by commas: `m(int,long)` has commas of its own.
-CLI::Option* add_method_list(CLI::App& command, const std::string& option,
-                             std::vector<std::string>& list, const std::string& description);
+/// All that front ends can be told.
+void add_subject_options(CLI::App& command, driver::GivenOptions& given);
 
-/// Everything that says how the subject of a command is read, those of classes included.
-void add_subject_options(CLI::App& command, driver::SubjectOptions& options);
+/// All but one.
+void add_subject_options_without(CLI::App& command, const std::string& left_out,
+                                 driver::GivenOptions& given);
 
-/// The same without properties.
-void add_reading_options(CLI::App& command, driver::SubjectOptions& options);
-
-/// Those of labelled transition systems alone.
-void add_lts_options(CLI::App& command, driver::LtsInput& options);
+/// These alone.
+void add_option_rows(CLI::App& command, const std::vector<driver::OptionRow>& rows,
+                     driver::GivenOptions& given);
 
 } // namespace parlance::cli

@@ -13,10 +13,10 @@ void show_notes(const std::vector<std::string>& notes) {
   }
 }
 
-driver::Subject load_noted(const std::string& input, const driver::SubjectOptions& options,
+driver::Subject load_noted(const std::string& input, const driver::GivenOptions& given,
                            util::StopToken& stop) {
   std::vector<std::string> notes;
-  driver::Subject subject = driver::load_subject(input, options, stop, notes);
+  driver::Subject subject = driver::load_subject(input, given, stop, notes);
   show_notes(notes);
   return subject;
 }

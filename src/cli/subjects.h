@@ -13,7 +13,7 @@ namespace parlance::cli {
 void show_notes(const std::vector<std::string>& notes);
 
 /// @throws util::UserError with one line that says where and what
-driver::Subject load_noted(const std::string& input, const driver::SubjectOptions& options,
+driver::Subject load_noted(const std::string& input, const driver::GivenOptions& given,
                            util::StopToken& stop);
 
 /// An interface that is used as it is, so that all of it must have been checked.

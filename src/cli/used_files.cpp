@@ -50,10 +50,15 @@ void add_read(UsedFiles& files, const std::vector<std::string>& names) {
   }
 }
 
-void add_read(UsedFiles& files, const std::string& input, const driver::SubjectOptions& options) {
+void add_read(UsedFiles& files, const std::string& input, const driver::GivenOptions& given) {
   add_read(files, {input});
-  add_read(files, parts_of(options.java.class_path));
-  add_read(files, options.properties);
+  for (const driver::OptionRow& row : driver::front_end_of(input, given).options) {
+    if (row.kind == driver::OptionKind::search_path) {
+      add_read(files, parts_of(given.text(row.name)));
+    } else if (row.kind == driver::OptionKind::files) {
+      add_read(files, given.list(row.name));
+    }
+  }
 }
 
 void require_inputs_kept(const UsedFiles& files) {

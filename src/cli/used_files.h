@@ -10,7 +10,7 @@ namespace parlance::cli {
 void add_read(UsedFiles& files, const std::vector<std::string>& names);
 
 /// A subject, and all that is read with it.
-void add_read(UsedFiles& files, const std::string& input, const driver::SubjectOptions& options);
+void add_read(UsedFiles& files, const std::string& input, const driver::GivenOptions& given);
 
 /// @throws util::UserError(usage) if a file is read and written, by whatever names
 void require_inputs_kept(const UsedFiles& files);

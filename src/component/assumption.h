@@ -16,10 +16,4 @@ struct Assumption {
 /// The id of what says which exceptions count as errors.
 inline constexpr const char* counted_errors_id = "counted-errors";
 
-/// Sentences of files without ids are told by their beginning.
-inline bool counts_errors(const Assumption& assumption) {
-  return assumption.id.empty() ? assumption.text.starts_with("only ")
-                               : assumption.id == counted_errors_id;
-}
-
 } // namespace parlance::component

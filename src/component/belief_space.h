@@ -5,6 +5,7 @@
 
 #include "component/belief.h"
 #include "smt/solver.h"
+#include "util/reason.h"
 #include "util/stop.h"
 
 #include <array>
@@ -29,10 +30,12 @@ inline constexpr std::uint32_t unseen = ~std::uint32_t{0};
 /// One call with its arguments, and what came back.
 struct ConcreteCall {
   std::size_t method;
-  std::vector<std::uint64_t> arguments;
+  Arguments arguments;
   std::uint32_t observation = 0; ///< of the method's, or unseen
   auto operator<=>(const ConcreteCall&) const = default;
 };
+
+using ConcreteWord = std::vector<ConcreteCall>;
 
 /// An error or unknown outcome that some choice leads to: a path of a method or internal step.
 struct OutcomePlace {
@@ -49,7 +52,7 @@ struct BeliefStep {
   bool may_fail = false;
   bool may_be_unknown = false;
   bool may_be_outside = false; ///< an assumption says that this does not happen
-  std::string limit;           ///< why the step is not evaluated completely; empty if it is
+  util::Reason limit;          ///< why the step is not evaluated completely; empty if it is
   std::set<OutcomePlace> outcomes;
   BeliefId next = 0; ///< @requires may_succeed and no limit
   /// Of a component with internal steps, for given arguments: the concrete states in the order in

@@ -1,5 +1,6 @@
 #include "component/branch_normal_form.h"
 
+#include "term/connected.h"
 #include "term/evaluate.h"
 #include "term/substitute.h"
 
@@ -19,27 +20,9 @@ constexpr unsigned branch_enumeration_bits = 10;
 /// Keeps the conjuncts that are connected to the state by shared variables. The rest is satisfiable
 /// by itself, because the whole is.
 Term connected_part(const Branch& branch) {
-  const std::vector<Term> initial = term::variables_of(branch.state);
-  std::unordered_set<Term> connected(initial.begin(), initial.end());
-  std::vector<Term> pending = term::conjuncts(branch.condition);
-  std::vector<Term> kept;
-  for (bool grown = true; grown;) {
-    grown = false;
-    for (Term& conjunct : pending) {
-      if (conjunct == nullptr) {
-        continue;
-      }
-      const std::vector<Term> variables = term::variables_of(conjunct);
-      if (std::any_of(variables.begin(), variables.end(),
-                      [&](Term variable) { return connected.contains(variable); })) {
-        connected.insert(variables.begin(), variables.end());
-        kept.push_back(conjunct);
-        conjunct = nullptr;
-        grown = true;
-      }
-    }
-  }
-  return term::and_(branch.condition->term_store(), kept);
+  return term::and_(branch.condition->term_store(),
+                    term::connected_conjuncts(term::conjuncts(branch.condition),
+                                              term::variables_of(branch.state)));
 }
 
 std::size_t occurrences(Term variable, const Branch& branch) {

@@ -4,6 +4,13 @@
 
 namespace parlance::component {
 
+std::optional<std::uint32_t> Method::observation_index(std::string_view observation) const {
+  const auto found = std::ranges::find(observations, observation);
+  return found == observations.end()
+             ? std::nullopt
+             : std::optional(static_cast<std::uint32_t>(found - observations.begin()));
+}
+
 std::size_t Component::method_index(std::string_view method) const {
   const auto found = std::find_if(methods.begin(), methods.end(),
                                   [&](const Method& m) { return m.name == method; });
@@ -32,9 +39,8 @@ std::vector<Term> symbols_of(const std::vector<Variable>& variables) {
   return symbols;
 }
 
-void for_each_arguments(const Method& method,
-                        const std::function<void(const std::vector<std::uint64_t>&)>& action) {
-  std::vector<std::uint64_t> arguments(method.parameters.size());
+void for_each_arguments(const Method& method, const std::function<void(const Arguments&)>& action) {
+  Arguments arguments(method.parameters.size());
   const std::uint64_t combinations = 1ULL << total_bits(method.parameters);
   for (std::uint64_t combination = 0; combination < combinations; ++combination) {
     std::uint64_t rest = combination;

@@ -5,7 +5,9 @@
 #include "component/assumption.h"
 #include "component/value_names.h"
 #include "component/value_type.h"
+#include "term/source/source_syntax.h"
 #include "term/term.h"
+#include "util/reason.h"
 
 #include <cstdint>
 #include <functional>
@@ -37,8 +39,7 @@ enum class OutcomeKind : std::uint8_t { ok, error, unknown };
 struct Outcome {
   OutcomeKind kind = OutcomeKind::ok;
   Term value = nullptr;       ///< ok: what the call returns, if anything
-  std::string label;          ///< error: its kind (an exception class); unknown: the reason
-  std::string place;          ///< error: where in the source, if known
+  util::Reason reason = {};   ///< error: what fails, and where; unknown: why
   std::string exception = {}; ///< ok: the class of an exception that does not count, if it ends so
 };
 
@@ -76,6 +77,8 @@ struct Method {
   std::uint32_t observation_count() const {
     return observations.empty() ? 1 : static_cast<std::uint32_t>(observations.size());
   }
+  /// Which of the observations has the name, if one has.
+  std::optional<std::uint32_t> observation_index(std::string_view observation) const;
 };
 
 struct Component {
@@ -84,7 +87,8 @@ struct Component {
   Term initial; ///< any solution may be the start
   std::vector<Method> methods;
   std::vector<Method> internal;
-  std::vector<Assumption> assumptions = {}; ///< what whoever made it took for granted
+  std::vector<Assumption> assumptions = {};              ///< what whoever made it took for granted
+  const term::SourceSyntax* syntax = &term::java_syntax; ///< of the language that it is written in
 
   term::TermStore& store() const { return initial->term_store(); }
   /// Does the client see anything of any call?
@@ -93,6 +97,9 @@ struct Component {
   std::size_t method_index(std::string_view method) const;
 };
 
+/// One value a parameter, in their order, as bit patterns.
+using Arguments = std::vector<std::uint64_t>;
+
 /// Bits of all variables of a list together.
 unsigned total_bits(const std::vector<Variable>& variables);
 
@@ -100,7 +107,6 @@ unsigned total_bits(const std::vector<Variable>& variables);
 std::vector<Term> symbols_of(const std::vector<Variable>& variables);
 
 /// Calls `action` with every tuple of arguments of a method. @requires few bits in all
-void for_each_arguments(const Method& method,
-                        const std::function<void(const std::vector<std::uint64_t>&)>& action);
+void for_each_arguments(const Method& method, const std::function<void(const Arguments&)>& action);
 
 } // namespace parlance::component

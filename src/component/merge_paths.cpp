@@ -27,8 +27,8 @@ void shorten_longest(Method& method) {
 bool do_the_same(const Path& first, const Path& second) {
   const Outcome& a = first.outcome;
   const Outcome& b = second.outcome;
-  return a.kind == b.kind && (a.value == nullptr) == (b.value == nullptr) && a.label == b.label &&
-         a.place == b.place && a.exception == b.exception && first.update == second.update &&
+  return a.kind == b.kind && (a.value == nullptr) == (b.value == nullptr) && a.reason == b.reason &&
+         a.exception == b.exception && first.update == second.update &&
          first.observation == second.observation;
 }
 

@@ -14,6 +14,7 @@ namespace parlance::component {
 namespace {
 
 using Relation = ResultPredicate::Relation;
+using Kind = Observation::Kind;
 
 [[noreturn]] void refuse_observation(const std::string& message) {
   throw util::UserError(util::ExitCode::usage, "--observe: " + message);
@@ -122,25 +123,26 @@ Term holds(const ResultPredicate& predicate, Term value) {
 
 /// What a call may show, and when a value does. Exclude each other, in this order, and cover.
 struct ResultClass {
-  std::string name;
+  Observation shown;
   std::function<Term(Term value)> holds;
 };
 
 std::vector<ResultClass> boolean_classes() {
-  return {{"true", [](Term value) { return value; }},
-          {"false", [](Term value) { return term::not_(value); }}};
+  return {{{Kind::value, "true"}, [](Term value) { return value; }},
+          {{Kind::value, "false"}, [](Term value) { return term::not_(value); }}};
 }
 
 std::vector<ResultClass> named_classes(const ValueNames& labels) {
   std::vector<ResultClass> classes;
   for (std::size_t code = 0; code < labels.values.size(); ++code) {
-    classes.push_back({labels.values[code], [code](Term value) {
+    classes.push_back({{Kind::value, labels.values[code]}, [code](Term value) {
                          return term::equal(value,
                                             constant(value, static_cast<std::int64_t>(code)));
                        }});
   }
   if (!labels.other.empty()) {
-    classes.push_back({labels.other, [](Term value) { return value->term_store().boolean(true); }});
+    classes.push_back({{Kind::value, labels.other},
+                       [](Term value) { return value->term_store().boolean(true); }});
   }
   return classes;
 }
@@ -229,12 +231,11 @@ std::vector<ResultClass> predicate_classes(const Method& method,
       refuse_observation(fmt::format("{}: {} is out of the range of results", method.name,
                                      predicate_text(predicate)));
     }
-    classes.push_back(
-        {predicate_text(predicate), [predicate](Term value) { return holds(predicate, value); }});
+    classes.push_back({{Kind::number, {}, predicate},
+                       [predicate](Term value) { return holds(predicate, value); }});
   }
   if (!cover_everything(predicates, method.result->sort)) {
-    classes.push_back(
-        {other_results, [](Term value) { return value->term_store().boolean(true); }});
+    classes.push_back({{Kind::rest}, [](Term value) { return value->term_store().boolean(true); }});
   }
   return classes;
 }
@@ -286,9 +287,9 @@ public:
       if (path.outcome.kind != OutcomeKind::ok) {
         method_.paths.push_back(path);
       } else if (!path.outcome.exception.empty()) {
-        add(path, path.guard, exception_word + path.outcome.exception);
+        add(path, path.guard, {Kind::exception, path.outcome.exception});
       } else if (path.outcome.value == nullptr || classes_.empty()) {
-        add(path, path.guard, normal_return);
+        add(path, path.guard, {Kind::returns});
       } else {
         add_by_value(path);
       }
@@ -303,15 +304,16 @@ private:
       const bool is_last = &result == &classes_.back(); // all that is left
       const Term shown =
           is_last ? open->term_store().boolean(true) : result.holds(path.outcome.value);
-      add(path, term::and_(open, shown), result.name);
+      add(path, term::and_(open, shown), result.shown);
       open = term::and_(open, term::not_(shown));
     }
   }
 
-  void add(const Path& path, Term guard, const std::string& name) {
+  void add(const Path& path, Term guard, const Observation& shown) {
     if (guard->is_false()) {
       return;
     }
+    const std::string name = to_text(shown);
     const auto known = std::ranges::find(method_.observations, name);
     Path& added = method_.paths.emplace_back(path);
     added.guard = guard;
@@ -324,7 +326,8 @@ private:
   /// The classes first, in their order; what is only one shows nothing.
   void in_order() {
     const auto rank = [this](const std::string& name) {
-      const auto found = std::ranges::find(classes_, name, &ResultClass::name);
+      const auto found = std::ranges::find(
+          classes_, name, [](const ResultClass& result) { return to_text(result.shown); });
       return static_cast<std::size_t>(found - classes_.begin());
     };
     std::vector<std::string> sorted = method_.observations;
@@ -363,7 +366,41 @@ void check_names(const Component& component, const ObserveOptions& options) {
   }
 }
 
+constexpr std::string_view normal_return = "returns";
+constexpr std::string_view exception_word = "throws ";
+constexpr std::string_view other_results = "anything else";
+
 } // namespace
+
+std::string to_text(const Observation& observation) {
+  switch (observation.kind) {
+  case Kind::value:
+    return observation.name;
+  case Kind::number:
+    return predicate_text(observation.predicate);
+  case Kind::rest:
+    return std::string(other_results);
+  case Kind::returns:
+    return std::string(normal_return);
+  case Kind::exception:
+    return std::string(exception_word) + observation.name;
+  }
+  return {};
+}
+
+Observation observation_called(const std::string& name) {
+  if (name == normal_return) {
+    return {Kind::returns};
+  }
+  if (name == other_results) {
+    return {Kind::rest};
+  }
+  if (name.starts_with(exception_word)) {
+    return {Kind::exception, name.substr(exception_word.size())};
+  }
+  const std::optional<ResultPredicate> predicate = read_predicate(name);
+  return predicate ? Observation{Kind::number, {}, *predicate} : Observation{Kind::value, name};
+}
 
 std::optional<ResultPredicate> read_predicate(const std::string& text) {
   for (const RelationText& known : relation_texts) {
@@ -418,7 +455,7 @@ ObserveOptions parse_observations(const std::string& text) {
         refuse_observation(
             "expected 'returns', methods, or a method and predicates as in 'read: >=0, <0'");
       }
-      if (name == "returns") {
+      if (name == normal_return) {
         options.all_returns = true;
       } else {
         options.methods.push_back({name, {}});

@@ -16,16 +16,34 @@ struct ResultPredicate {
   Relation relation = Relation::equal;
   std::int64_t first = 0;
   std::int64_t last = 0; ///< of a range
+  friend bool operator==(const ResultPredicate&, const ResultPredicate&) = default;
 };
 
 /// Nothing if the text is no predicate.
 std::optional<ResultPredicate> read_predicate(const std::string& text);
 bool holds(const ResultPredicate& predicate, std::int64_t number);
 
-/// How observations that are no values are called.
-inline constexpr const char* normal_return = "returns";
-inline constexpr const char* exception_word = "throws ";
-inline constexpr const char* other_results = "anything else";
+/// What a client sees of a call that ends ok. Components and interfaces hold it as its name, which
+/// to_text makes.
+struct Observation {
+  enum class Kind : std::uint8_t {
+    value,     ///< true, false, null, a constant, or what is none of the named ones
+    number,    ///< one that satisfies the predicate
+    rest,      ///< a number that satisfies no other predicate of the method
+    returns,   ///< it ends without an exception, and nothing else is seen
+    exception, ///< it ends with an exception that does not count
+  };
+  Kind kind = Kind::returns;
+  std::string name = {};          ///< of a value; of an exception's class
+  ResultPredicate predicate = {}; ///< of numbers
+
+  friend bool operator==(const Observation&, const Observation&) = default;
+};
+
+/// `true`, `< 0`, `anything else`, `returns`, `throws java.io.IOException`.
+std::string to_text(const Observation& observation);
+/// What a name stands for.
+Observation observation_called(const std::string& name);
 
 /// What is observed of one method. Without predicates: what its results differ in for people, that
 /// is booleans, names, null or not, and the sign of numbers.

@@ -5,24 +5,22 @@
 #include "component/slice.h"
 #include "term/evaluate.h"
 #include "term/substitute.h"
+#include "util/named_values.h"
 
 #include <algorithm>
 
 namespace parlance::component {
 
-std::string to_text(Pass pass) {
-  switch (pass) {
-  case Pass::constant:
-    return "constant";
-  case Pass::equal:
-    return "equal";
-  case Pass::unread:
-    return "unread";
-  case Pass::narrow:
-    break;
-  }
-  return "narrow";
-}
+namespace {
+
+constexpr std::array<util::NamedValue<Pass>, 4> pass_names{{{Pass::constant, "constant"},
+                                                            {Pass::equal, "equal"},
+                                                            {Pass::unread, "unread"},
+                                                            {Pass::narrow, "narrow"}}};
+
+} // namespace
+
+std::string to_text(Pass pass) { return util::name_of(pass, pass_names); }
 
 namespace {
 
@@ -72,7 +70,9 @@ Reduction::Reduction(const Component& whole, const ReductionOptions& options, sm
   if (wanted(Pass::equal) && !early) {
     use(equal_variables(reduced_));
   }
-  reduced_ = project_inputs(reduced_, solver);
+  if (!options.keep_inputs) {
+    reduced_ = project_inputs(reduced_, solver);
+  }
   if (options.assume_no_overflow) {
     reduced_ = component::assume_no_overflow(std::move(reduced_));
     for (const std::string& name : overflowing_variables(reduced_)) {

@@ -14,7 +14,16 @@ namespace parlance::component {
 struct ReductionOptions {
   std::vector<Pass> passes{all_passes.begin(), all_passes.end()};
   bool assume_no_overflow = false;
+  /// Environment inputs stay as they are. Projection keeps verdicts, but not what single runs do: a
+  /// call that may fail and may succeed only fails after it.
+  bool keep_inputs = false;
 };
+
+/// What costs next to nothing, and keeps variables as they are: for single words, and for files
+/// that name variables.
+inline ReductionOptions slice_only(bool assume_no_overflow = false) {
+  return {{Pass::unread}, assume_no_overflow};
+}
 
 class Reduction {
 public:

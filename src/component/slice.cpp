@@ -144,6 +144,7 @@ private:
   Component build() const {
     Component result;
     result.name = component_.name;
+    result.syntax = component_.syntax;
     for (std::size_t i = 0; i < relevant_.size(); ++i) {
       if (relevant_[i]) {
         result.variables.push_back(component_.variables[i]);

@@ -3,15 +3,16 @@
 // because of the component.
 
 #include "component/component.h"
+#include "util/reason.h"
 
 namespace parlance::component {
 
-inline constexpr const char* limit_reached = "limit reached";
-
-inline Outcome unread_outcome() { return {OutcomeKind::unknown, nullptr, limit_reached, {}}; }
+inline Outcome unread_outcome() {
+  return {OutcomeKind::unknown, nullptr, {util::ReasonId::limit_reached}};
+}
 
 inline bool is_unread(const Outcome& outcome) {
-  return outcome.kind == OutcomeKind::unknown && outcome.label == limit_reached;
+  return outcome.kind == OutcomeKind::unknown && outcome.reason.id == util::ReasonId::limit_reached;
 }
 
 } // namespace parlance::component

@@ -2,6 +2,7 @@
 
 #include "smt/project.h"
 #include "term/substitute.h"
+#include "util/reason.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -31,7 +32,7 @@ public:
     function_.unknown = store_.boolean(false);
     function_.impossible = store_.boolean(false);
     if (branches_.size() > branch_limit) {
-      function_.limit = "the environment leaves too many states for symbolic execution";
+      function_.limit = {util::ReasonId::too_many_executions};
     }
   }
 
@@ -55,7 +56,7 @@ public:
     }
     step(call);
     close();
-    settle(observations > 1);
+    assign_verdicts(observations > 1);
   }
 
   /// The call alone, without the internal steps after it.
@@ -136,20 +137,20 @@ private:
         add(branches_, execute(current, step, {}, 0));
       }
       if (branches_.size() > closure_limit + branch_limit) {
-        function_.limit = "internal steps do not come to an end under symbolic execution";
+        function_.limit = {util::ReasonId::endless_internal_steps};
         return;
       }
     }
   }
 
   /// Gives the arguments whose verdict is decided by this call their verdict.
-  void settle(bool is_observed) {
+  void assign_verdicts(bool is_observed) {
     const std::optional<Term> illegal = over_choices(failing_);
     const std::optional<Term> unknown = over_choices(undecided_);
     const std::optional<Term> possible =
         is_observed ? over_choices(some_condition()) : std::optional(store_.boolean(true));
     if (!illegal || !unknown || !possible) {
-      function_.limit = "the environment's inputs could not be eliminated from the guard";
+      function_.limit = {util::ReasonId::inputs_not_eliminated};
       return;
     }
     Term open = term::not_(

@@ -3,6 +3,7 @@
 // with everything else fixed: this is where guards come from.
 
 #include "component/belief_space.h"
+#include "util/reason.h"
 
 #include <optional>
 #include <span>
@@ -24,7 +25,7 @@ struct VerdictFunction {
   Term illegal = nullptr;
   Term unknown = nullptr;
   Term impossible = nullptr; ///< what is said to have come back cannot have
-  std::string limit;         ///< why the function could not be computed; empty if it was
+  util::Reason limit;        ///< why the function could not be computed; empty if it was
 };
 
 /// The verdict of `prefix . word` as a function of the variables in the word's arguments, where

@@ -71,7 +71,8 @@ private:
     for (const auto* scope : {&component_.variables, &method.parameters, &method.inputs}) {
       for (const Variable& variable : *scope) {
         text += (text.empty() ? "" : ", ") + variable.name + " = " +
-                term::value_to_source(variable.sort(), solver_.value(variable.symbol));
+                term::value_to_source(variable.sort(), solver_.value(variable.symbol),
+                                      *component_.syntax);
       }
     }
     return text.empty() ? "the only case there is" : text;

@@ -1,9 +1,6 @@
 #include "driver/export_product.h"
 
-#include "component/belief_space.h"
-#include "component/overflow.h"
-#include "component/project_inputs.h"
-#include "component/slice.h"
+#include "engines/product/engine_view.h"
 #include "engines/prover.h"
 #include "exports/exports.h"
 #include "interface/rebind.h"
@@ -68,20 +65,15 @@ std::string export_product(const interface::Interface& interface,
                            util::StopToken& stop, const std::string& where) {
   const interface::Interface bound = interface::bind_to_component(interface, component, where);
   const auto solver = smt::make_z3(&stop);
-  component::Component sliced = component::project_inputs(
-      component::slice(options.assume_no_overflow ? component::with_overflow_apart(component)
-                                                  : component),
-      *solver);
-  if (options.assume_no_overflow) {
-    sliced = component::assume_no_overflow(std::move(sliced));
-  }
   const engines::Candidate candidate = engines::candidate_of(bound, component, *solver);
   if (candidate.machine.absorbing(candidate.machine.initial())) {
     unsupported(where + ": the interface ends where it starts, so there is nothing to search");
   }
-  component::BeliefSpace space(sliced, *solver, stop);
-  const std::vector<Property> properties = wanted_properties(space, candidate, options.properties);
-  const engines::Product product(space.component(), candidate);
+  engines::EngineView view(component, component::slice_only(options.assume_no_overflow), *solver,
+                           stop);
+  const std::vector<Property> properties =
+      wanted_properties(view.space, candidate, options.properties);
+  const engines::Product product(view.reduction.component(), candidate);
   return written(exports::system_of(product, properties), options.format);
 }
 

@@ -1,7 +1,7 @@
 #include "driver/offer.h"
 
-#include "component/belief_space.h"
 #include "driver/checking/query.h"
+#include "engines/product/engine_view.h"
 #include "smt/solver.h"
 #include "util/error.h"
 
@@ -33,7 +33,8 @@ std::optional<ObservedSequence> offered_sequence(const component::Component& com
                                                  const interface::Calls& calls,
                                                  util::StopToken& stop) {
   const auto solver = smt::make_z3(&stop);
-  component::BeliefSpace space(component, *solver, stop);
+  engines::EngineView view(component, component::slice_only(), *solver, stop);
+  component::BeliefSpace& space = view.space;
   ObservedSequence sequence{"--offer", interface::to_text(calls), {}};
   component::BeliefId belief = space.start().next;
   for (const interface::Call& call : calls) {

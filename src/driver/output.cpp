@@ -1,6 +1,6 @@
 #include "driver/output.h"
 
-#include "component/component_json.h"
+#include "component/json/component_json.h"
 #include "interface/json/interface_json.h"
 #include "interface/writers/dot_writer.h"
 #include "interface/writers/formats.h"
@@ -23,7 +23,7 @@ namespace {
 const char* const picture_name = "interface.svg";
 const char* const lower_name = "lower.json";
 const char* const upper_name = "upper.json";
-const char* const component_name = "component.json";
+const char* const run_name = "run.json";
 
 /// A file of an earlier run does not stay where there is nothing to write.
 void write_or_remove(const std::filesystem::path& path, const std::string& text) {
@@ -99,13 +99,13 @@ void name_certificate(LearnResult& result) {
 }
 
 ComponentText text_of(const component::Component& component) {
-  return {component_name, component::to_json(component)};
+  return {component_file, component::to_json(component)};
 }
 
 std::vector<std::string> directory_names() {
-  std::vector<std::string> names{picture_name,      state_file,        lower_name,
-                                 upper_name,        component_name,    system_file,
-                                 "certificate.txt", "certificate.smt2"};
+  std::vector<std::string> names{picture_name, state_file,        lower_name,
+                                 upper_name,   component_file,    system_file,
+                                 run_name,     "certificate.txt", "certificate.smt2"};
   for (const OutputFormat& format : interface::output_formats()) {
     if (!format.extension.empty()) {
       names.push_back(name_in_directory(format));
@@ -115,12 +115,13 @@ std::vector<std::string> directory_names() {
 }
 
 std::string write_directory(const std::string& directory, const LearnResult& result,
-                            const ComponentText& component) {
+                            const ComponentText& component, const RunRecord& record) {
   const interface::Interface& interface = result.interface;
   prepare_directory(directory);
   const std::filesystem::path base(directory);
   write_formats(base, interface);
   util::write_file(base / component.file_name, component.text);
+  util::write_file(base / run_name, to_json(record));
   write_or_remove(base / result.certificate_name, result.certificate);
   write_or_remove(base / state_file, result.state);
   write_or_remove(base / lower_name, result.bounds ? interface::to_json(result.bounds->lower) : "");

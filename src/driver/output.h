@@ -3,6 +3,7 @@
 
 #include "component/component.h"
 #include "driver/learning/learn.h"
+#include "driver/run_record.h"
 #include "interface/interface.h"
 #include "util/files.h"
 
@@ -28,19 +29,22 @@ ComponentText text_of(const component::Component& component);
 /// The component as a labelled transition system.
 inline constexpr const char* system_file = "component.aut";
 
+/// Of a results directory. Options of the run are built into it.
+inline constexpr const char* component_file = "component.json";
+
 /// What `--resume` goes on from.
 inline constexpr const char* state_file = "learner.state";
 
 /// All that write_directory may write or remove.
 std::vector<std::string> directory_names();
 
-/// Writes interface.json, .txt, .dot, .learnlib.dot, .svg, .fsp, .scxml and .aut, if AUT can
-/// write it, the component, the learner's state and, if something is proved, its certificate. A
-/// file that cannot be written keeps its old contents; a certificate, state or picture of an
-/// earlier run is removed. What keeps the picture from being drawn is returned; empty if nothing
-/// does.
+/// Writes the interface in every format that has an extension and can write it, and as a picture;
+/// the component, the learner's state, the record of the run and, if something is proved, its
+/// certificate. A file that cannot be written keeps its old contents; a certificate, state or
+/// picture of an earlier run is removed. What keeps the picture from being drawn is returned; empty
+/// if nothing does.
 /// @throws util::UserError (bad_input) that names the file and the cause
 std::string write_directory(const std::string& directory, const LearnResult& result,
-                            const ComponentText& component);
+                            const ComponentText& component, const RunRecord& record);
 
 } // namespace parlance::driver

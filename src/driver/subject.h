@@ -2,36 +2,28 @@
 // What commands are about: a component with variables and paths, or one that is given by its
 // states. The same questions can be asked of both.
 
-#include "component/call_choice.h"
 #include "driver/checking/check.h"
 #include "driver/checking/query.h"
 #include "driver/learning/learn.h"
 #include "driver/output.h"
-#include "driver/subjects/java_input.h"
-#include "driver/subjects/load.h"
-#include "driver/subjects/lts_input.h"
+#include "driver/subjects/front_end.h"
 #include "interface/calls_text.h"
 
 #include <string>
-#include <variant>
 #include <vector>
 
 namespace parlance::driver {
 
-using Subject = std::variant<LoadedComponent, ExplicitComponent>;
-
-/// How a file or class becomes one.
-struct SubjectOptions {
-  JavaInput java;
-  LtsInput lts;
-  component::CallChoice calls;
-  std::vector<std::string> properties; ///< FSP files
-};
-
-/// `notes` gets what the user should know about the result, one line each.
-/// @throws util::UserError with one line that says where and what
-Subject load_subject(const std::string& input, const SubjectOptions& options, util::StopToken& stop,
+/// By the front end that claims the input. `notes` gets what the user should know about the result,
+/// one line each.
+/// @throws util::UserError with one line that says where and what; also for an option that the
+/// front end does not know
+Subject load_subject(const std::string& input, const GivenOptions& given, util::StopToken& stop,
                      std::vector<std::string>& notes);
+
+/// What an interface of the subject says of how it was made.
+interface::Provenance provenance_of(const std::string& input, const GivenOptions& given,
+                                    const Subject& subject);
 
 LearnResult learn(const Subject& subject, const LearnOptions& options, util::StopToken& stop,
                   const ProgressSink& progress = {});

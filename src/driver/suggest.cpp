@@ -1,7 +1,6 @@
 #include "driver/suggest.h"
 
-#include "component/belief_space.h"
-#include "component/slice.h"
+#include "engines/product/engine_view.h"
 #include "smt/solver.h"
 #include "util/error.h"
 #include "util/messages.h"
@@ -11,24 +10,18 @@
 
 namespace parlance::driver {
 
-namespace {
-
-constexpr std::size_t trial_depth = 5;
-constexpr std::chrono::seconds trial_time{10};
-
-/// In the order of the alphabet.
 std::vector<std::string> never_allowed(const interface::Interface& learned) {
   std::vector<std::string> methods;
   std::set<std::string> allowed;
-  for (const interface::GuardedCall& symbol : learned.alphabet) {
+  for (const interface::NamedCall& symbol : learned.calls()) {
     if (std::ranges::find(methods, symbol.method) == methods.end()) {
       methods.push_back(symbol.method);
     }
   }
-  for (const interface::State& state : learned.states) {
-    for (std::size_t symbol = 0; symbol < state.transitions.size(); ++symbol) {
-      if (learned.states[state.transitions[symbol].to].kind == interface::Verdict::legal) {
-        allowed.insert(learned.alphabet[symbol].method);
+  for (automata::State state = 0; state < learned.state_count(); ++state) {
+    for (automata::Symbol symbol = 0; symbol < learned.alphabet.size(); ++symbol) {
+      if (learned.is_legal(state) && learned.verdict(state, symbol) == interface::Verdict::legal) {
+        allowed.insert(learned.call(symbol).method);
       }
     }
   }
@@ -36,10 +29,15 @@ std::vector<std::string> never_allowed(const interface::Interface& learned) {
   return methods;
 }
 
+namespace {
+
+constexpr std::size_t trial_depth = 5;
+constexpr std::chrono::seconds trial_time{10};
+
 bool is_hidden_from_clients(const component::Component& component, util::StopToken& stop) {
   const auto solver = smt::make_z3(&stop);
-  const component::Component sliced = component::slice(component);
-  return !component::BeliefSpace(sliced, *solver, stop).deterministic();
+  return !engines::EngineView(component, component::slice_only(), *solver, stop)
+              .space.deterministic();
 }
 
 /// Only these methods are observed.
@@ -118,12 +116,12 @@ private:
 
 } // namespace
 
-std::vector<std::string> suggestions(const std::string& input, const SubjectOptions& options,
+std::vector<std::string> suggestions(const std::string& input, const GivenOptions& options,
                                      const Subject& subject, const interface::Interface& learned,
                                      const util::StopToken& stop) {
   const auto* loaded = std::get_if<LoadedComponent>(&subject);
   std::vector<std::string> methods = never_allowed(learned);
-  if (loaded == nullptr || methods.empty()) {
+  if (loaded == nullptr || methods.empty() || !front_end_of(input, options).knows("observe")) {
     return {};
   }
   util::StopToken limited({trial_time, stop.memory_limit()}, &stop);
@@ -131,8 +129,8 @@ std::vector<std::string> suggestions(const std::string& input, const SubjectOpti
     if (!is_hidden_from_clients(loaded->component, limited)) {
       return {};
     }
-    SubjectOptions seeing = options;
-    seeing.java.extract.observe.all_returns = true;
+    GivenOptions seeing = options;
+    seeing.texts["observe"] = {"returns"};
     std::vector<std::string> notes;
     const Subject everything = load_subject(input, seeing, limited, notes);
     return Trials(std::get<LoadedComponent>(everything).component, std::move(methods), limited)

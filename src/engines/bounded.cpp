@@ -2,6 +2,7 @@
 
 #include "engines/beliefs/belief_inclusion.h"
 #include "engines/product/unrolling.h"
+#include "util/reason.h"
 
 #include <algorithm>
 #include <limits>
@@ -143,7 +144,7 @@ private:
       if (answer.sat()) {
         refute(property, unrolling_->first_word(property));
       } else if (answer.unknown()) {
-        result[property].reason = "the solver gave up (" + answer.reason + ")";
+        result[property].reason = {util::ReasonId::solver_gave_up, {answer.reason}};
         open_.close(property);
       }
     }

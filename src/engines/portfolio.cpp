@@ -3,6 +3,7 @@
 #include "engines/beliefs/indistinguishable_states.h"
 #include "engines/product/replay.h"
 #include "util/forked.h"
+#include "util/reason.h"
 
 #include <algorithm>
 #include <limits>
@@ -43,7 +44,7 @@ bool Portfolio::meant(Property property) const {
   return property != Property::tight || !candidate_.has_tool_unknowns;
 }
 
-bool Portfolio::settled() const {
+bool Portfolio::is_concluded() const {
   if (options_.stop_at_refutation && result_.refutation()) {
     return true;
   }
@@ -52,7 +53,7 @@ bool Portfolio::settled() const {
   });
 }
 
-/// Those that a search may settle.
+/// Those that a search may decide.
 std::vector<Property> Portfolio::open_properties() {
   std::vector<Property> open;
   for (const Property property : all_properties) {
@@ -68,7 +69,7 @@ void Portfolio::merge(const EngineResult& found) {
   for (const Property property : all_properties) {
     PropertyResult& known = result_[property];
     const PropertyResult& fresh = found[property];
-    if (known.proof || known.refutation) {
+    if (known.invariant() != nullptr || known.refutation) {
       continue;
     }
     known.refutation = fresh.refutation;
@@ -89,9 +90,9 @@ void Portfolio::withdraw_relative_depths() {
   }
   const auto certain = static_cast<std::uint32_t>(shortest->empty() ? 0 : shortest->size() - 1);
   for (PropertyResult& property : result_.by_property) {
-    if (!property.refutation && !property.proof && property.depth > certain) {
+    if (!property.refutation && property.invariant() == nullptr && property.depth > certain) {
       property.depth = certain;
-      property.reason = "behind the disagreement found, nothing was established";
+      property.reason = {util::ReasonId::behind_disagreement};
     }
   }
 }
@@ -100,7 +101,7 @@ const EngineResult& Portfolio::check(std::uint32_t depth) {
   bool covered = false;
   if (row_of(options_.technique).make_search != nullptr && !open_properties().empty()) {
     const Reachability::Answer answer = run_together(chosen_attempt(), depth, {});
-    settle(*prover_, answer, chosen_attempt());
+    record(*prover_, answer, chosen_attempt());
     covered = space_.deterministic() && answer != Reachability::Answer::gave_up;
   }
   if (!covered || result_.refutation()) {
@@ -143,7 +144,7 @@ namespace {
 /// The search in the other process was first.
 struct Overtaken {};
 
-bool is_settling(Reachability::Answer answer) {
+bool is_final(Reachability::Answer answer) {
   return answer == Reachability::Answer::proved || answer == Reachability::Answer::broken;
 }
 
@@ -166,7 +167,7 @@ void Portfolio::prove_thoroughly(const Attempt& quick) {
   prove_on_indistinguishable_states();
   prove_on_beliefs();
   const std::vector<Property> open = open_properties();
-  if (!settled() && !open.empty() && !result_.refutation()) {
+  if (!is_concluded() && !open.empty() && !result_.refutation()) {
     begin_diagrams();
   }
   if (diagrams && diagrams->properties() == open && !result_.refutation()) {
@@ -184,7 +185,7 @@ void Portfolio::prove_thoroughly(const Attempt& quick) {
 /// find counts, and what PDR found by then does not: the result is the same as in turn, whoever is
 /// faster.
 void Portfolio::race(Prover& diagrams) {
-  if (settled()) {
+  if (is_concluded()) {
     return;
   }
   const Attempt pdr{Technique::pdr, options_.prover.solve_limit};
@@ -193,7 +194,7 @@ void Portfolio::race(Prover& diagrams) {
   begin_search(pdr, [&] {
     if (!by_diagrams && !by_pdr && diagrams.ready()) {
       by_diagrams = diagrams.run(any_depth);
-      if (is_settling(*by_diagrams)) {
+      if (is_final(*by_diagrams)) {
         throw Overtaken();
       }
     }
@@ -205,7 +206,7 @@ void Portfolio::race(Prover& diagrams) {
   }
   by_diagrams = diagrams.run(any_depth);
   add(ended_, diagrams.counters());
-  if (is_settling(*by_diagrams)) {
+  if (is_final(*by_diagrams)) {
     prover_.reset();
     conclude(diagrams, *by_diagrams, diagrams_in_turn);
   } else {
@@ -218,11 +219,11 @@ Portfolio::Attempt Portfolio::chosen_attempt() const {
 }
 
 void Portfolio::attempt(const Attempt& attempt, const std::function<void()>& look) {
-  if (settled() || open_properties().empty()) {
+  if (is_concluded() || open_properties().empty()) {
     return;
   }
   if (result_.refutation()) {
-    settle_one_by_one(attempt);
+    prove_one_by_one(attempt);
     return;
   }
   const Reachability::Answer answer = run_together(attempt, any_depth, look);
@@ -230,9 +231,9 @@ void Portfolio::attempt(const Attempt& attempt, const std::function<void()>& loo
 }
 
 void Portfolio::conclude(Prover& prover, Reachability::Answer answer, const Attempt& attempt) {
-  settle(prover, answer, attempt);
+  record(prover, answer, attempt);
   if (answer == Reachability::Answer::broken && !options_.stop_at_refutation) {
-    settle_one_by_one(attempt);
+    prove_one_by_one(attempt);
   }
 }
 
@@ -255,7 +256,7 @@ bool leaves_open_or_excludes(const Candidate& candidate) {
 /// the invariant of every property. Tightness also needs that what is left open never fails and
 /// what is excluded is never seen, for which an invariant for safety alone may be too weak.
 void Portfolio::prove_on_beliefs() {
-  if (settled()) {
+  if (is_concluded()) {
     return;
   }
   const EngineResult& found = bounded_.prove();
@@ -264,19 +265,18 @@ void Portfolio::prove_on_beliefs() {
     PropertyResult& known = result_[property];
     const bool by_states = property == Property::safe || space_.deterministic();
     const bool newly = !known.proved();
-    if (!known.proved() && (property == Property::safe || found[property].belief_proof)) {
-      known.proof = by_states ? found[Property::safe].proof : std::nullopt;
-      known.belief_proof = by_states ? nullptr : found[property].belief_proof;
+    if (!known.proved() && found[property].proved()) {
+      known.proof = by_states ? found[Property::safe].proof : found[property].proof;
     }
     if (known.proved()) {
-      known.reason.clear();
+      known.reason = {};
     }
     if (newly && known.proved()) {
       winner_ = beliefs;
     }
   }
-  if (result_[Property::tight].belief_proof && leaves_open_or_excludes(candidate_) &&
-      found[Property::safe].proof) {
+  if (result_[Property::tight].beliefs() != nullptr && leaves_open_or_excludes(candidate_) &&
+      found[Property::safe].proved()) {
     result_[Property::safe].proof = found[Property::safe].proof;
   }
 }
@@ -285,20 +285,20 @@ void Portfolio::prove_on_beliefs() {
 /// once safe is proved.
 void Portfolio::prove_on_indistinguishable_states() {
   const PropertyResult& safe = result_[Property::safe];
-  if (settled() || result_.refutation() || !safe.proof || space_.deterministic() ||
-      !space_.component().internal.empty()) {
+  if (is_concluded() || result_.refutation() || safe.invariant() == nullptr ||
+      space_.deterministic() || !space_.component().internal.empty()) {
     return;
   }
   const IndistinguishableResult found =
-      prove_by_indistinguishable_states(space_, candidate_, *safe.proof);
+      prove_by_indistinguishable_states(space_, candidate_, *safe.invariant());
   if (found.proof) {
-    result_[Property::safe].proof = found.safe;
+    result_[Property::safe].proof = *found.safe;
   }
   const auto claim = [&](Property property) {
     PropertyResult& known = result_[property];
     if (!known.proved()) {
-      known.possible_proof = found.proof;
-      known.reason.clear();
+      known.proof = found.proof;
+      known.reason = {};
       winner_ = indistinguishable_states;
     }
   };
@@ -321,9 +321,9 @@ void Portfolio::prove_on_antichain() {
                             Pruning::larger_beliefs);
   const PropertyResult& found = inclusion.prove()[Property::permissive];
   known.refutation = found.refutation;
-  known.belief_proof = found.belief_proof;
+  known.proof = found.proof;
   if (known.proved()) {
-    known.reason.clear();
+    known.reason = {};
     winner_ = beliefs;
   }
 }
@@ -386,11 +386,11 @@ std::unique_ptr<Prover> Portfolio::make_prover(std::vector<Property> open, const
   return std::make_unique<Prover>(space_, candidate_, std::move(open), options, stop_);
 }
 
-void Portfolio::settle(Prover& prover, Reachability::Answer answer, const Attempt& attempt) {
+void Portfolio::record(Prover& prover, Reachability::Answer answer, const Attempt& attempt) {
   if (answer == Reachability::Answer::broken) {
     const std::optional<ConcreteWord> word = prover.refutation();
     if (!word) {
-      explain(prover.properties(), "a counterexample was found that is too large to replay");
+      explain(prover.properties(), {util::ReasonId::large_counterexample});
       return;
     }
     const std::optional<Property> property = violated_by(space_, candidate_, *word);
@@ -404,7 +404,7 @@ void Portfolio::settle(Prover& prover, Reachability::Answer answer, const Attemp
     PropertyResult& known = result_[property];
     if (answer == Reachability::Answer::proved) {
       known.proof = prover.proof();
-      known.reason.clear();
+      known.reason = {};
       winner_ = row_of(attempt.technique).name;
     } else if (answer == Reachability::Answer::gave_up) {
       known.reason = prover.reason();
@@ -412,20 +412,20 @@ void Portfolio::settle(Prover& prover, Reachability::Answer answer, const Attemp
   }
 }
 
-void Portfolio::explain(const std::vector<Property>& open, const std::string& reason) {
+void Portfolio::explain(const std::vector<Property>& open, const util::Reason& reason) {
   for (const Property property : open) {
     result_[property].reason = reason;
   }
 }
 
 /// Each property by itself: one that does not hold must not stand in the way of the others.
-void Portfolio::settle_one_by_one(const Attempt& attempt) {
+void Portfolio::prove_one_by_one(const Attempt& attempt) {
   end_search();
   for (const Property property : open_properties()) {
     const std::unique_ptr<Prover> prover = make_prover({property}, attempt, {});
     prover->prepare(lemmas_);
     const Reachability::Answer answer = prover->run(any_depth);
-    settle(*prover, answer, attempt);
+    record(*prover, answer, attempt);
     add(ended_, prover->counters());
   }
 }

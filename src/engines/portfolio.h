@@ -4,6 +4,7 @@
 
 #include "engines/bounded.h"
 #include "engines/prover.h"
+#include "util/reason.h"
 
 #include <cstdint>
 #include <functional>
@@ -35,7 +36,7 @@ public:
   /// Checks all words up to the depth. @requires depths do not fall from call to call
   /// @throws util::Stopped
   const EngineResult& check(std::uint32_t depth);
-  /// Tries to settle every property for all words. `quick` begins with what costs least and leaves
+  /// Tries to decide every property for all words. `quick` begins with what costs least and leaves
   /// out what takes long; `thorough` begins with what gives the smallest proofs.
   /// @throws util::Stopped
   const EngineResult& prove(Effort effort);
@@ -55,7 +56,7 @@ public:
 
 private:
   bool meant(Property property) const;
-  bool settled() const;
+  bool is_concluded() const;
   std::vector<Property> open_properties();
   void merge(const EngineResult& found);
   /// A search with its effort.
@@ -80,9 +81,9 @@ private:
   void raise_depths(const Prover& prover);
   std::unique_ptr<Prover> make_prover(std::vector<Property> open, const Attempt& attempt,
                                       const std::function<void()>& look);
-  void settle(Prover& prover, Reachability::Answer answer, const Attempt& attempt);
-  void explain(const std::vector<Property>& open, const std::string& reason);
-  void settle_one_by_one(const Attempt& attempt);
+  void record(Prover& prover, Reachability::Answer answer, const Attempt& attempt);
+  void explain(const std::vector<Property>& open, const util::Reason& reason);
+  void prove_one_by_one(const Attempt& attempt);
   void prove_on_beliefs();
   void prove_on_indistinguishable_states();
   void prove_on_antichain();

@@ -45,22 +45,22 @@ Prover::Prover(component::BeliefSpace& space, const Candidate& candidate,
 Prover::~Prover() = default;
 
 Reachability::Answer Prover::run(std::uint32_t depth) {
-  if (!settled_) {
-    settled_ = Reachability::Answer::gave_up; // should it be stopped
-    settled_ = search_->run(depth);
-    if (settled_ == Reachability::Answer::holds) {
-      settled_.reset();
+  if (!final_answer_) {
+    final_answer_ = Reachability::Answer::gave_up; // should it be stopped
+    final_answer_ = search_->run(depth);
+    if (final_answer_ == Reachability::Answer::holds) {
+      final_answer_.reset();
       return Reachability::Answer::holds;
     }
   }
-  return *settled_;
+  return *final_answer_;
 }
 
 std::uint32_t Prover::depth() const {
   return space_.component().internal.empty() ? search_->depth() : 0;
 }
 
-Proof Prover::proof() const {
+InvariantProof Prover::proof() const {
   const Invariant invariant = search_->invariant();
   return {invariant.formula, product_.location(), product_.locations(), invariant.k};
 }
@@ -130,7 +130,7 @@ ConcreteWord joined(ConcreteWord front, const ConcreteWord& back) {
 
 std::optional<ConcreteWord> Prover::refutation() {
   std::vector<ConcreteWord> words{word_of(search_->trace())};
-  for (const CandidateSymbol& symbol : candidate_.alphabet) {
+  for (const GuardedCall& symbol : candidate_.alphabet) {
     words.push_back(joined(words.front(), {symbol.sample_call()}));
   }
   for (const ConcreteWord& word : words) {

@@ -5,6 +5,7 @@
 #include "component/belief_space.h"
 #include "engines/product/reachability.h"
 #include "engines/technique.h"
+#include "util/reason.h"
 
 #include <cstdint>
 #include <memory>
@@ -44,8 +45,8 @@ public:
   /// too large to evaluate. @requires the answer was broken
   std::optional<ConcreteWord> refutation();
   /// @requires the answer was proved @throws util::Stopped
-  Proof proof() const;
-  std::string reason() const { return search_->reason(); }
+  InvariantProof proof() const;
+  util::Reason reason() const { return search_->reason(); }
   std::vector<Lemma> lemmas() const { return search_->lemmas(); }
   Counters counters() const { return search_->counters(); }
 
@@ -58,7 +59,7 @@ private:
   std::vector<Property> properties_;
   Product product_;
   std::unique_ptr<Reachability> search_;
-  std::optional<Reachability::Answer> settled_; ///< unless more can be found out
+  std::optional<Reachability::Answer> final_answer_; ///< unless more can be found out
 };
 
 } // namespace parlance::engines

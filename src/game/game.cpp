@@ -6,6 +6,7 @@
 #include "learn/oracles/caching_oracle.h"
 #include "learn/oracles/counting_oracle.h"
 #include "util/error.h"
+#include "util/named_values.h"
 
 #include <algorithm>
 #include <memory>
@@ -176,19 +177,14 @@ private:
   GameStatistics statistics_;
 };
 
+constexpr std::array<util::NamedValue<Permissiveness>, 3> permissiveness_names{
+    {{Permissiveness::most_permissive, "most permissive for this abstraction"},
+     {Permissiveness::maximal, "maximal, maybe not the most permissive for this abstraction"},
+     {Permissiveness::safe, "safe, maybe not the most permissive for this abstraction"}}};
+
 } // namespace
 
-std::string to_text(Permissiveness answer) {
-  switch (answer) {
-  case Permissiveness::most_permissive:
-    return "most permissive for this abstraction";
-  case Permissiveness::maximal:
-    return "maximal, maybe not the most permissive for this abstraction";
-  case Permissiveness::safe:
-    break;
-  }
-  return "safe, maybe not the most permissive for this abstraction";
-}
+std::string to_text(Permissiveness answer) { return util::name_of(answer, permissiveness_names); }
 
 GameResult play_game(const component::Component& component, const GamePredicates& predicates,
                      const Alphabet& alphabet, const std::vector<Word>& offers, smt::Solver& solver,

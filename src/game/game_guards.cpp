@@ -107,7 +107,7 @@ std::vector<Term> united(const BooleanComponent& boolean, const std::vector<Term
 void take_out(Alphabet& alphabet, std::size_t method, Term guard, smt::Solver& solver) {
   const std::vector<Symbol> symbols = alphabet.symbols_of(method);
   for (const Symbol symbol : symbols) {
-    const teachers::AlphabetSymbol& entry = alphabet[symbol];
+    const protocol::GuardedCall& entry = alphabet[symbol];
     const Term rest = term::and_(entry.guard, term::not_(guard));
     if (entry.observation != 0 || !is_possible(solver, term::and_(entry.guard, guard)) ||
         !is_possible(solver, rest))
@@ -115,7 +115,7 @@ void take_out(Alphabet& alphabet, std::size_t method, Term guard, smt::Solver& s
     const term::Program holds(
         component::symbols_of(alphabet.component().methods[method].parameters), std::vector{guard});
     std::uint64_t is_inside = 0;
-    holds.run(entry.representative, std::span(&is_inside, 1));
+    holds.run(entry.sample, std::span(&is_inside, 1));
     alphabet.split(symbol, is_inside != 0 ? rest : guard);
     return;
   }

@@ -1,6 +1,7 @@
 #include "game/game_relation.h"
 
 #include "term/substitute.h"
+#include "util/reason.h"
 
 #include <algorithm>
 #include <functional>
@@ -68,8 +69,7 @@ PartialRelation RelationBuilder::with_related(Term condition, std::vector<Enumer
 
 void RelationBuilder::count_model() {
   if (++models_ > model_limit_)
-    throw Limit{"the abstraction has more than " + std::to_string(model_limit_) +
-                " steps between its states"};
+    throw Limit{{util::ReasonId::many_abstract_steps, {std::to_string(model_limit_)}}};
 }
 
 /// The values of the bits in all models of the condition.
@@ -83,7 +83,7 @@ Bdd RelationBuilder::enumerate(Term condition, const std::vector<EnumeratedBit>&
     if (result.unsat())
       return found;
     if (result.unknown())
-      throw Limit{"the solver gave up on the abstraction: " + result.reason};
+      throw Limit{{util::ReasonId::abstraction_not_solved, {result.reason}}};
     count_model();
     Bdd cube = manager.constant(true);
     Term other = component_.store().boolean(false);

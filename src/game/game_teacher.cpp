@@ -7,9 +7,9 @@
 #include "game/game_guards.h"
 #include "game/game_predicates.h"
 #include "game/game_separation.h"
-#include "interface/writers/hints.h"
 #include "teachers/play.h"
 #include "util/error.h"
+#include "util/reason.h"
 
 #include <algorithm>
 #include <limits>
@@ -32,7 +32,7 @@ constexpr std::uint64_t separation_models = 3000;
 void redirect(automata::MooreMachine& machine, const Alphabet& alphabet, const Word& word,
               State target) {
   const State from = machine.run(std::span(word).first(word.size() - 1));
-  const teachers::AlphabetSymbol& last = alphabet[word.back()];
+  const protocol::GuardedCall& last = alphabet[word.back()];
   for (const Symbol symbol : alphabet.symbols_of(last.method)) {
     const auto verdict = static_cast<Verdict>(machine.output(machine.step(from, symbol)));
     if (alphabet[symbol].guard == last.guard && verdict == Verdict::illegal)
@@ -73,11 +73,9 @@ bool GameTeacher::leaves_forbidden(const ConcreteWord& word) const {
 }
 
 Conjecture GameTeacher::conjecture() const {
-  Conjecture conjecture{automata::minimise(machine_),
-                        alphabet_.symbols(),
-                        {},
-                        !in_vain_.empty(),
-                        interface::too_coarse};
+  Conjecture conjecture(automata::minimise(machine_), alphabet_);
+  conjecture.has_tool_unknowns = !in_vain_.empty();
+  conjecture.open_reason = {util::ReasonId::too_coarse};
   conjecture.access_words = automata::access_words(conjecture.machine);
   return conjecture;
 }
@@ -121,7 +119,7 @@ bool GameTeacher::is_allowed_with(const std::vector<Term>& more, const Word& wor
   std::vector<GameSymbol> symbols;
   Word positions;
   for (std::size_t i = 0; i < word.size(); ++i) {
-    const teachers::AlphabetSymbol& entry = alphabet_[word[i]];
+    const protocol::GuardedCall& entry = alphabet_[word[i]];
     symbols.push_back({entry.method, entry.guard, entry.observation});
     positions.push_back(static_cast<Symbol>(i));
   }

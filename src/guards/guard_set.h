@@ -2,6 +2,7 @@
 // The set of arguments that a guard describes: membership by evaluation, questions about it by
 // solver, and sample arguments near the guard's constants, which save most of the questions.
 
+#include "component/component.h"
 #include "component/value_names.h"
 #include "guards/guard_line.h"
 #include "smt/solver.h"
@@ -17,8 +18,7 @@
 
 namespace parlance::guards {
 
-/// One value a variable, in the order of the variables.
-using Arguments = std::vector<std::uint64_t>;
+using component::Arguments;
 
 /// The solver's own limit, or a counted one of a search, was reached. Thrown through the whole
 /// description of a guard, which then stays as it is.

@@ -171,7 +171,8 @@ std::string character_text(std::uint64_t value) {
   return is_printable ? std::string("'") + static_cast<char>(value) + "'" : std::to_string(value);
 }
 
-std::string argument_text(const Variable& parameter, std::uint64_t value) {
+std::string argument_text(const Variable& parameter, std::uint64_t value,
+                          const term::SourceSyntax& syntax) {
   switch (parameter.type) {
   case component::ValueType::floating:
     return term::floating::to_source(parameter.sort().width(), value);
@@ -182,7 +183,7 @@ std::string argument_text(const Variable& parameter, std::uint64_t value) {
   }
   const std::string* name =
       parameter.labels == nullptr ? nullptr : parameter.labels->name_of(value);
-  return name != nullptr ? *name : term::value_to_source(parameter.sort(), value);
+  return name != nullptr ? *name : term::value_to_source(parameter.sort(), value, syntax);
 }
 
 namespace {

@@ -372,8 +372,4 @@ Calls parse_calls(std::string_view text, const std::vector<Signature>& signature
   return CallsParser(text, signatures).parse();
 }
 
-Calls parse_calls(std::string_view text, const std::vector<component::Method>& methods) {
-  return parse_calls(text, signatures_of(methods));
-}
-
 } // namespace parlance::interface

@@ -12,7 +12,7 @@ namespace {
 /// The argument of a parameter; a new object with its parts.
 std::string full_text(const Call& call, std::size_t index) {
   const Variable& parameter = call.parameters[index];
-  std::string text = argument_text(parameter, call.arguments[index]);
+  std::string text = argument_text(parameter, call.arguments[index], call.parameters.syntax());
   const std::vector<std::size_t> leaves = parts_of(call.parameters, index);
   if (leaves.empty() || call.arguments[index] < parameter.labels->values.size()) {
     return text; // the parts of nothing, or of a known object, do not matter
@@ -41,27 +41,12 @@ std::string to_text(const Calls& calls) {
   return text;
 }
 
-std::vector<Signature> signatures_of(const std::vector<component::Method>& methods) {
+std::vector<Signature> signatures_of(const component::Component& component) {
   std::vector<Signature> signatures;
-  signatures.reserve(methods.size());
-  for (const component::Method& method : methods) {
-    signatures.push_back({method.name, method.parameters, method.observations});
-  }
-  return signatures;
-}
-
-std::vector<Signature> signatures_of(const std::vector<GuardedCall>& alphabet) {
-  std::vector<Signature> signatures;
-  for (const GuardedCall& symbol : alphabet) {
-    auto known = std::ranges::find(signatures, symbol.method, &Signature::method);
-    if (known == signatures.end()) {
-      known = signatures.insert(known, {symbol.method, symbol.parameters});
-    }
-    std::vector<std::string>& observations = known->observations;
-    if (symbol.observation &&
-        std::ranges::find(observations, *symbol.observation) == observations.end()) {
-      observations.push_back(*symbol.observation);
-    }
+  signatures.reserve(component.methods.size());
+  for (const component::Method& method : component.methods) {
+    signatures.push_back(
+        {method.name, {method.parameters, *component.syntax}, method.observations});
   }
   return signatures;
 }

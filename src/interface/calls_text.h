@@ -12,16 +12,8 @@
 
 namespace parlance::interface {
 
-/// What a call of a method looks like.
-struct Signature {
-  std::string method;
-  std::vector<Variable> parameters;
-  std::vector<std::string> observations = {}; ///< what may come back, if that is observed
-};
-
-/// One for each method, in order of first occurrence.
-std::vector<Signature> signatures_of(const std::vector<component::Method>& methods);
-std::vector<Signature> signatures_of(const std::vector<GuardedCall>& alphabet);
+/// One for each method.
+std::vector<Signature> signatures_of(const component::Component& component);
 
 /// Reads a word: white space is free, a trailing `;` allowed, the empty text is the empty word.
 /// Without parameters, the parentheses may be left out.
@@ -31,11 +23,11 @@ std::vector<Signature> signatures_of(const std::vector<GuardedCall>& alphabet);
 /// follow a call of an observed method.
 /// @throws util::UserError(usage): "column C: ...", with the known methods where that helps
 Calls parse_calls(std::string_view text, const std::vector<Signature>& signatures);
-Calls parse_calls(std::string_view text, const std::vector<component::Method>& methods);
 
 /// An argument by its name, if it has one, else as a value of its sort. Of floating-point numbers
 /// all that are NaN read `NaN`.
-std::string argument_text(const Variable& parameter, std::uint64_t value);
+std::string argument_text(const Variable& parameter, std::uint64_t value,
+                          const term::SourceSyntax& syntax);
 /// `'a'`, `'\n'`; the number of a character that has no picture.
 std::string character_text(std::uint64_t value);
 

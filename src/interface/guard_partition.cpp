@@ -17,7 +17,7 @@ namespace {
 /// The symbols whose guards must partition: those of one method and one observation.
 using Group = std::vector<std::size_t>;
 
-std::vector<Group> groups_of(const std::vector<GuardedCall>& alphabet) {
+std::vector<Group> groups_of(const std::vector<NamedCall>& alphabet) {
   std::map<std::pair<std::string, std::optional<std::string>>, std::size_t> index;
   std::vector<Group> groups;
   for (std::size_t i = 0; i < alphabet.size(); ++i) {
@@ -34,7 +34,7 @@ std::vector<Group> groups_of(const std::vector<GuardedCall>& alphabet) {
 class PartitionCheck {
 public:
   PartitionCheck(const Interface& interface, smt::Solver& solver, const std::string& where)
-      : alphabet_(interface.alphabet), names_(symbol_names(interface)), solver_(solver),
+      : alphabet_(interface.calls()), names_(symbol_names(interface)), solver_(solver),
         where_(where) {}
 
   void check(const Group& group) const {
@@ -54,7 +54,7 @@ private:
 
   std::string name(std::size_t symbol) const { return "'" + names_[symbol] + "'"; }
 
-  std::optional<Call> example(Term guard, const GuardedCall& symbol) const {
+  std::optional<Call> example(Term guard, const NamedCall& symbol) const {
     const auto arguments = simplest_arguments(guard, symbol.parameters, solver_);
     return arguments ? std::optional(Call{symbol.method, symbol.parameters, *arguments})
                      : std::nullopt;
@@ -75,7 +75,7 @@ private:
     }
   }
 
-  void check_covering(Term uncovered, const GuardedCall& symbol) const {
+  void check_covering(Term uncovered, const NamedCall& symbol) const {
     if (const auto call = example(uncovered, symbol)) {
       fail("no symbol of method '" + symbol.method + "' takes " + to_text({*call}) +
            observation_text(symbol.observation) + "; its guards must cover all arguments");
@@ -95,17 +95,17 @@ private:
     throw util::InternalError("an overlap without a symbol");
   }
 
-  const std::vector<GuardedCall>& alphabet_;
+  std::vector<NamedCall> alphabet_;
   std::vector<std::string> names_;
   smt::Solver& solver_;
   const std::string& where_;
 };
 
 /// Failure does not depend on what comes back, so guards must not either.
-void check_same_guards(const std::vector<GuardedCall>& alphabet, const std::string& where) {
+void check_same_guards(const std::vector<NamedCall>& alphabet, const std::string& where) {
   std::map<std::string, std::set<Term>> guards;
   std::map<std::pair<std::string, std::optional<std::string>>, std::set<Term>> of_event;
-  for (const GuardedCall& symbol : alphabet) {
+  for (const NamedCall& symbol : alphabet) {
     guards[symbol.method].insert(symbol.guard);
     of_event[{symbol.method, symbol.observation}].insert(symbol.guard);
   }
@@ -115,23 +115,18 @@ void check_same_guards(const std::vector<GuardedCall>& alphabet, const std::stri
                       "' has other guards for some of what comes back; write the same ones for "
                       "every observation");
     }
-    const auto after = of_event.upper_bound(event);
-    if (!event.second && after != of_event.end() && after->first.first == event.first) {
-      util::bad_input(where + ": alphabet: some symbols of method '" + event.first +
-                      "' say what comes back, and some do not");
-    }
   }
 }
 
 /// A call fails whatever would have come back.
 void check_failures(const Interface& interface, const std::string& where) {
   const std::vector<std::string> names = state_names(interface);
-  for (std::size_t state = 0; state < interface.states.size(); ++state) {
-    const std::vector<Transition>& transitions = interface.states[state].transitions;
+  for (State state = 0; state < interface.state_count(); ++state) {
     std::map<std::pair<std::string, Term>, bool> fails;
-    for (std::size_t symbol = 0; symbol < transitions.size(); ++symbol) {
-      GuardedCall call = interface.alphabet[symbol];
-      const Verdict verdict = interface.states[transitions[symbol].to].kind;
+    for (Symbol symbol = 0; symbol < interface.alphabet.size() && interface.is_legal(state);
+         ++symbol) {
+      NamedCall call = interface.call(symbol);
+      const Verdict verdict = interface.verdict(state, symbol);
       const bool failure = verdict == Verdict::illegal;
       if (verdict != Verdict::unknown &&
           fails.emplace(std::pair(call.method, call.guard), failure).first->second != failure) {
@@ -148,9 +143,9 @@ void check_failures(const Interface& interface, const std::string& where) {
 } // namespace
 
 void check_partition(const Interface& interface, smt::Solver& solver, const std::string& where) {
-  check_same_guards(interface.alphabet, where);
+  check_same_guards(interface.calls(), where);
   const PartitionCheck partition(interface, solver, where);
-  for (const Group& group : groups_of(interface.alphabet)) {
+  for (const Group& group : groups_of(interface.calls())) {
     partition.check(group);
   }
   check_failures(interface, where);

@@ -1,59 +1,77 @@
 #pragma once
-// The result of learning: a deterministic automaton over guarded calls, with a reason and a witness
-// for everything it forbids, and what is claimed about it.
+// The result of learning: a deterministic automaton over guarded calls, with the names of its
+// calls, a reason and a witness for everything it forbids, and what is claimed about it.
 
-#include "automata/verdict.h"
 #include "component/component.h"
+#include "interface/provenance.h"
+#include "protocol/automaton.h"
+#include "term/source/source_syntax.h"
 #include "term/term.h"
+#include "util/reason.h"
 
 #include <cstdint>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace parlance::interface {
 
-using automata::Verdict;
+using component::Arguments;
 using component::Variable;
+using protocol::GuardedCall;
+using protocol::State;
+using protocol::Symbol;
+using protocol::Verdict;
 using term::Term;
 
-/// A symbol of the alphabet: a method, a guard on its parameters and what came back. The guards of
-/// a method are the same for all its observations.
-struct GuardedCall {
-  std::string method;
-  std::vector<Variable> parameters;
-  Term guard;                             ///< over the parameters' symbols
-  std::optional<std::string> observation; ///< what came back, when returns are observed
-  std::string id = {};                    ///< as a file gave it; empty: writers make one up
-};
-
-/// The parameters of a call, shared by its copies: witnesses are long, and there are many.
+/// The parameters of a call, and the language that conditions on them and values of them are
+/// written in. Shared by its copies: witnesses are long, and there are many.
 class Parameters {
 public:
   Parameters() = default;
-  Parameters(std::vector<Variable> variables)
-      : variables_(std::make_shared<const std::vector<Variable>>(std::move(variables))) {}
+  Parameters(std::vector<Variable> variables, const term::SourceSyntax& syntax = term::java_syntax)
+      : variables_(std::make_shared<const std::vector<Variable>>(std::move(variables))),
+        syntax_(&syntax) {}
   operator const std::vector<Variable>&() const { return get(); }
   const std::vector<Variable>& get() const {
     static const std::vector<Variable> none;
     return variables_ ? *variables_ : none;
   }
+  const term::SourceSyntax& syntax() const { return *syntax_; }
   const Variable& operator[](std::size_t i) const { return get()[i]; }
   std::size_t size() const { return get().size(); }
+  bool empty() const { return get().empty(); }
   auto begin() const { return get().begin(); }
   auto end() const { return get().end(); }
 
 private:
   std::shared_ptr<const std::vector<Variable>> variables_;
+  const term::SourceSyntax* syntax_ = &term::java_syntax;
 };
 
-/// One concrete call; arguments are bit patterns in the order of the parameters.
+/// What a call of a method looks like.
+struct Signature {
+  std::string method;
+  Parameters parameters;
+  std::vector<std::string> observations = {}; ///< what may come back, if that is observed
+};
+
+/// A symbol of the alphabet with the names that it goes by.
+struct NamedCall {
+  std::string method;
+  Parameters parameters;
+  Term guard;                             ///< over the parameters' symbols
+  std::optional<std::string> observation; ///< what came back, when returns are observed
+};
+
+/// One concrete call.
 struct Call {
   std::string method;
   Parameters parameters; ///< gives the arguments their sorts
-  std::vector<std::uint64_t> arguments;
+  Arguments arguments;
   std::optional<std::string> observation = {}; ///< what came back, if that is observed and known
 };
 
@@ -66,23 +84,17 @@ std::string to_text(const Calls& calls);
 /// Why a call is forbidden or not known.
 struct Reason {
   enum class Kind : std::uint8_t { error, unknown, mixed_parameters, limit };
-  Kind kind;
-  std::string text;  ///< error kind, or the reason in words
-  std::string place; ///< source place, may be empty
-  friend auto operator<=>(const Reason&, const Reason&) = default; // NOLINT(modernize-use-nullptr)
+  Kind kind = Kind::error;
+  util::Reason what;
+  friend bool operator==(const Reason&, const Reason&) = default;
+  /// As they are printed: by kind, words and place.
+  friend std::strong_ordering operator<=>(const Reason& a, const Reason& b);
 };
 
-/// Where a symbol leads from a legal state.
-struct Transition {
-  std::uint32_t to = 0;
-  std::vector<Reason> reasons; ///< only into error and unknown states
-  std::optional<Calls> witness;
-};
-
-struct State {
-  Verdict kind = Verdict::legal;
-  std::vector<Transition> transitions; ///< by symbol; empty unless legal
-  std::string id = {};                 ///< as a file gave it; empty: writers make one up
+/// Why a call has the verdict that it has.
+struct Explanation {
+  std::vector<Reason> reasons = {}; ///< only of calls that fail or are unknown
+  std::optional<Calls> witness = {};
 };
 
 enum class Status : std::uint8_t { proved, depth, none, refuted };
@@ -94,7 +106,7 @@ struct Claim {
   std::string certificate;   ///< for Status::proved: file name
   bool unchecked = false;    ///< for Status::proved: nobody checked the certificate
   std::optional<Calls> word; ///< for Status::refuted
-  std::string reason;        ///< for Status::none and depth: why no more is claimed
+  util::Reason reason;       ///< for Status::none and depth: why no more is claimed
 };
 
 /// How a claim treats updates that can leave the range of their sort.
@@ -108,19 +120,36 @@ struct Guarantee {
   std::optional<Arithmetic> arithmetic = {}; ///< absent if no update can overflow
 };
 
-struct Interface {
-  std::shared_ptr<term::TermStore> store; ///< owns the terms, unless the component's store does
-  std::string component;
-  std::vector<GuardedCall> alphabet;
-  std::vector<State> states;
-  std::uint32_t initial = 0;
-  std::vector<Reason> initial_reasons; ///< when the empty word itself is not legal
-  std::optional<Guarantee> guarantee;  ///< absent in hand-written files
-  std::map<std::string, std::uint64_t> statistics;
-  /// Times, memory, versions: the only part that may differ from run to run. Values are JSON text.
-  std::map<std::string, std::string> run;
+/// Its symbols' methods and observations are those of the signatures.
+struct Interface : protocol::Automaton {
+  std::shared_ptr<term::TermStore> store =
+      {}; ///< owns the terms, unless the component's store does
+  std::string component = {};
+  std::vector<Signature> signatures = {};
+  std::map<std::pair<State, Symbol>, Explanation> explanations = {}; ///< of legal states' calls
+  std::vector<Reason> initial_reasons = {}; ///< when the empty word itself is not legal
+  /// As a file gave them, by number; empty or missing: writers make one up.
+  std::vector<std::string> state_ids = {};
+  std::vector<std::string> symbol_ids = {};
+  std::optional<Guarantee> guarantee = {}; ///< absent in hand-written files
+  std::map<std::string, std::uint64_t> statistics = {};
+  std::optional<Provenance> made = {}; ///< absent in hand-written files
 
-  std::size_t legal_states() const;
+  /// A symbol with its names.
+  NamedCall call(Symbol symbol) const;
+  std::vector<NamedCall> calls() const;
+  /// What a symbol says came back.
+  std::optional<std::string> observation(Symbol symbol) const;
+  /// Adds a symbol, and what is new of its signature. In all states that there are it is a self
+  /// loop.
+  void add_symbol(const NamedCall& call);
+  /// Of the call of a symbol in a legal state; empty if nothing is said of it.
+  const Explanation& explanation(State state, Symbol symbol) const;
+
+  bool is_legal(State state) const { return verdict(state) == Verdict::legal; }
+  State state_count() const { return machine.state_count(); }
+  State initial() const { return machine.initial(); }
+  std::size_t legal_states() const { return count(Verdict::legal); }
   /// Whether some state is unknown for a reason of the tool's own (mixed parameters, limits).
   bool has_tool_unknowns() const;
 };

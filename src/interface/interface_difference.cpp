@@ -3,7 +3,6 @@
 #include "automata/difference.h"
 #include "automata/structure.h"
 #include "interface/least_arguments.h"
-#include "interface/machine.h"
 #include "interface/rebind.h"
 #include "util/error.h"
 
@@ -22,20 +21,16 @@ struct SharedSymbol {
 
 using Alphabet = std::vector<GuardedCall>;
 
-/// The second alphabet on the parameters of the first.
-Alphabet align(const Alphabet& first, const Alphabet& second, const InterfaceNames& names) {
-  const std::vector<Signature> signatures = signatures_of(first);
+/// The second alphabet on the signatures of the first.
+Alphabet align(const Interface& first, const Interface& second, const InterfaceNames& names) {
   const std::string mismatch =
-      signature_mismatch(signatures, signatures_of(second), names.first, names.second);
+      signature_mismatch(first.signatures, second.signatures, names.first, names.second);
   if (!mismatch.empty()) {
     util::bad_input("the interfaces cannot be compared: " + mismatch);
   }
-  Alphabet result;
-  for (const GuardedCall& symbol : second) {
-    const auto signature = std::ranges::find(signatures, symbol.method, &Signature::method);
-    result.push_back(rebind(symbol, *signature, first.front().guard->term_store()));
-  }
-  return result;
+  return second.alphabet.empty()
+             ? Alphabet()
+             : rebind(second, first.signatures, first.alphabet.front().guard->term_store());
 }
 
 bool same_event(const GuardedCall& a, const GuardedCall& b) {
@@ -67,7 +62,7 @@ std::vector<SharedSymbol> refine(const Alphabet& first, const Alphabet& second,
 
 automata::MooreMachine on_symbols(const Interface& interface,
                                   const std::vector<automata::Symbol>& symbols) {
-  return automata::select_symbols(machine_of(interface), symbols);
+  return automata::select_symbols(interface.machine, symbols);
 }
 
 } // namespace
@@ -75,7 +70,7 @@ automata::MooreMachine on_symbols(const Interface& interface,
 std::optional<Difference> shortest_difference(const Interface& first, const Interface& second,
                                               smt::Solver& solver, const InterfaceNames& names) {
   const std::vector<SharedSymbol> shared =
-      refine(first.alphabet, align(first.alphabet, second.alphabet, names), solver);
+      refine(first.alphabet, align(first, second, names), solver);
   std::vector<automata::Symbol> in_first;
   std::vector<automata::Symbol> in_second;
   for (const SharedSymbol& symbol : shared) {
@@ -93,7 +88,7 @@ std::optional<Difference> shortest_difference(const Interface& first, const Inte
                         static_cast<Verdict>(first_machine.output_of(*word)),
                         static_cast<Verdict>(second_machine.output_of(*word))};
   for (const automata::Symbol symbol : *word) {
-    const GuardedCall& call = first.alphabet[shared[symbol].first];
+    const NamedCall call = first.call(shared[symbol].first);
     const auto arguments = simplest_arguments(shared[symbol].guard, call.parameters, solver);
     difference.word.push_back({call.method, call.parameters, *arguments, call.observation});
   }

@@ -12,7 +12,7 @@ inline Reason reason_of(const component::Outcome& outcome) {
   const auto kind = outcome.kind == component::OutcomeKind::error ? error
                     : component::is_unread(outcome)               ? limit
                                                                   : unknown;
-  return {kind, outcome.label, outcome.place};
+  return {kind, outcome.reason};
 }
 
 } // namespace parlance::interface

@@ -42,7 +42,7 @@ bool is_commutative(term::Op op) {
 /// before what speaks of later ones.
 class StructuralOrder {
 public:
-  explicit StructuralOrder(const GuardedCall& symbol)
+  explicit StructuralOrder(const NamedCall& symbol)
       : nodes_(term::nodes_below(std::span(&symbol.guard, 1))) {
     for (const Variable& parameter : symbol.parameters) {
       positions_.emplace(parameter.symbol, positions_.size() + 1);
@@ -173,7 +173,7 @@ std::optional<bool> says_equal(term::Op op, bool variable_is_left, Term constant
 
 } // namespace
 
-PrintedGuard::PrintedGuard(const GuardedCall& symbol) {
+PrintedGuard::PrintedGuard(const NamedCall& symbol) : syntax_(symbol.parameters.syntax()) {
   TermCopier copier(store_);
   for (const Term node : StructuralOrder(symbol).order()) {
     const auto parameter = std::ranges::find(symbol.parameters, node, &Variable::symbol);
@@ -206,7 +206,7 @@ std::string PrintedGuard::source() const {
   const auto constant_text = [this](Term constant, Term compared) {
     return compared_character(constant, compared);
   };
-  return term::to_source(grouped_guard_, {condition_text, constant_text});
+  return term::to_source(grouped_guard_, {condition_text, constant_text}, syntax_);
 }
 
 std::optional<std::string> PrintedGuard::compared_character(Term constant, Term compared) const {
@@ -224,9 +224,9 @@ bool PrintedGuard::is_number(Term a) const {
 std::optional<term::AtomSource> PrintedGuard::number_condition(Term condition, bool negated) const {
   const Term number =
       term::floating::only_number(condition, [this](Term a) { return is_number(a); });
-  return number == nullptr
-             ? std::nullopt
-             : term::floating::condition_source(condition, negated, term::to_source(number));
+  return number == nullptr ? std::nullopt
+                           : term::floating::condition_source(condition, negated,
+                                                              term::to_source(number, syntax_));
 }
 
 namespace {

@@ -19,7 +19,7 @@ class PrintedGuard {
 public:
   /// The guard with every parameter written by its own name, whatever its symbol is called, and
   /// every value that has a name by that.
-  explicit PrintedGuard(const GuardedCall& symbol);
+  explicit PrintedGuard(const NamedCall& symbol);
 
   std::string source() const;
   /// With `let` only where the plain text would be long.
@@ -39,6 +39,7 @@ private:
   Term grouped_junction(Term junction);
   Term with_bits(Term atom) const;
 
+  const term::SourceSyntax& syntax_;
   term::TermStore store_;
   Term guard_;
   Term grouped_guard_;

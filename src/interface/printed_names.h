@@ -25,12 +25,12 @@ std::string observation_text(const std::optional<std::string>& observation);
 
 /// `connect(snk, c)`, without the parts of parameters (object_parameters.h), with what came back
 /// where that is observed.
-std::string signature_text(const GuardedCall& symbol);
+std::string signature_text(const NamedCall& symbol);
 
 /// The guard in source syntax, parameters by their own names: `snk != 0`.
-std::string guard_text(const GuardedCall& symbol);
+std::string guard_text(const NamedCall& symbol);
 
 /// `connect(snk, c) when snk != 0`; without `when` if the guard is true.
-std::string symbol_text(const GuardedCall& symbol);
+std::string symbol_text(const NamedCall& symbol);
 
 } // namespace parlance::interface

@@ -97,14 +97,25 @@ Term TermCopier::copy(Term a) {
   return copies_.at(a);
 }
 
-GuardedCall rebind(const GuardedCall& symbol, const Signature& signature, term::TermStore& store) {
-  TermCopier copier(store);
-  for (std::size_t i = 0; i < signature.parameters.size(); ++i) {
-    copier.bind(symbol.parameters[i].symbol, signature.parameters[i].symbol);
+std::vector<GuardedCall> rebind(const Interface& interface,
+                                const std::vector<Signature>& signatures, term::TermStore& store) {
+  std::vector<GuardedCall> result;
+  for (Symbol symbol = 0; symbol < interface.alphabet.size(); ++symbol) {
+    const NamedCall call = interface.call(symbol);
+    const auto signature = std::ranges::find(signatures, call.method, &Signature::method);
+    util::check(signature != signatures.end(), "a symbol of a method that is not there");
+    TermCopier copier(store);
+    for (std::size_t i = 0; i < call.parameters.size(); ++i) {
+      copier.bind(call.parameters[i].symbol, signature->parameters[i].symbol);
+    }
+    const auto seen = call.observation
+                          ? std::ranges::find(signature->observations, *call.observation)
+                          : signature->observations.begin();
+    result.push_back({static_cast<std::size_t>(signature - signatures.begin()),
+                      copier.copy(call.guard),
+                      {},
+                      static_cast<std::uint32_t>(seen - signature->observations.begin())});
   }
-  GuardedCall result = symbol;
-  result.parameters = signature.parameters;
-  result.guard = copier.copy(symbol.guard);
   return result;
 }
 
@@ -136,28 +147,24 @@ std::string signature_mismatch(const std::vector<Signature>& first_signatures,
 
 Interface bind_to_component(const Interface& interface, const component::Component& component,
                             const std::string& where) {
-  const std::vector<Signature> signatures = signatures_of(component.methods);
-  const std::string mismatch =
-      signature_mismatch(signatures_of(interface.alphabet), signatures, "the interface",
-                         "component '" + component.name + "'");
+  const std::vector<Signature> signatures = signatures_of(component);
+  const std::string mismatch = signature_mismatch(interface.signatures, signatures, "the interface",
+                                                  "component '" + component.name + "'");
   if (!mismatch.empty()) {
     util::bad_input(where + ": " + mismatch + "; is this the interface of another component?");
   }
   Interface result = interface;
-  for (GuardedCall& symbol : result.alphabet) {
-    symbol = rebind(symbol, *find_signature(signatures, symbol.method), component.store());
-  }
+  result.alphabet = rebind(interface, signatures, component.store());
   const CallRebinder rebind_calls(signatures);
-  for (State& state : result.states) {
-    for (Transition& transition : state.transitions) {
-      rebind_calls(transition.witness);
-    }
+  for (auto& [cell, explanation] : result.explanations) {
+    rebind_calls(explanation.witness);
   }
   if (result.guarantee) {
     rebind_calls(result.guarantee->safe.word);
     rebind_calls(result.guarantee->permissive.word);
     rebind_calls(result.guarantee->tight.word);
   }
+  result.signatures = signatures;
   result.store = nullptr;
   return result;
 }

@@ -27,9 +27,10 @@ private:
   std::unordered_map<Term, Term> copies_;
 };
 
-/// The symbol with its guard in `store`, over the signature's parameters.
-/// @requires same method, same number of parameters and same sorts
-GuardedCall rebind(const GuardedCall& symbol, const Signature& signature, term::TermStore& store);
+/// The interface's symbols with their guards in `store`, over these signatures.
+/// @requires the signatures are the interface's up to order and parameter names
+std::vector<GuardedCall> rebind(const Interface& interface,
+                                const std::vector<Signature>& signatures, term::TermStore& store);
 
 /// What keeps two lists of signatures from being the same up to order and parameter names, in words
 /// that call them `first` and `second`; empty if nothing does.

@@ -6,28 +6,20 @@
 #include "learn/trees/kearns_vazirani_learner.h"
 #include "learn/trees/ttt_learner.h"
 #include "util/error.h"
+#include "util/named_values.h"
 
 namespace parlance::learn {
 
 namespace {
 
-constexpr std::string_view learner_format = "parlance-learner/1";
+constexpr std::array<util::NamedValue<LearnerKind>, 4> learner_names{{{LearnerKind::lstar, "lstar"},
+                                                                      {LearnerKind::rs, "rs"},
+                                                                      {LearnerKind::kv, "kv"},
+                                                                      {LearnerKind::ttt, "ttt"}}};
 
 } // namespace
 
-std::string to_text(LearnerKind kind) {
-  switch (kind) {
-  case LearnerKind::lstar:
-    return "lstar";
-  case LearnerKind::rs:
-    return "rs";
-  case LearnerKind::kv:
-    return "kv";
-  case LearnerKind::ttt:
-    return "ttt";
-  }
-  throw util::InternalError("a learner of no kind");
-}
+std::string to_text(LearnerKind kind) { return util::name_of(kind, learner_names); }
 
 std::unique_ptr<Learner> make_learner(LearnerKind kind, MembershipOracle& oracle,
                                       const OutputType& outputs, Analysis analysis) {
@@ -47,11 +39,11 @@ std::unique_ptr<Learner> make_learner(LearnerKind kind, MembershipOracle& oracle
 std::string suspend(const Learner& learner) {
   StateWriter writer;
   learner.save(writer);
-  return sealed(learner_format, writer.text());
+  return sealed(util::learner_format, writer.text());
 }
 
 void resume(Learner& learner, std::string_view text, const std::string& file_name) {
-  StateReader reader(unsealed(learner_format, text, file_name), file_name, 2);
+  StateReader reader(unsealed(util::learner_format, text, file_name), file_name, 2);
   learner.resume(reader);
 }
 

@@ -17,7 +17,7 @@ namespace {
 constexpr int first_nodes = 1 << 16;
 constexpr int cache_share = 4; ///< nodes for each entry of the operators' caches
 /// The library's table begins with more than it was asked for; and it shifts numbers of nodes.
-constexpr std::size_t fewest_nodes = 2 * first_nodes;
+constexpr std::size_t fewest_nodes = std::size_t{2} * first_nodes;
 constexpr std::size_t most_nodes = 1 << 22;
 
 /// With fewer free nodes than this share, the library does little but collect them.

@@ -4,6 +4,7 @@
 #include "term/substitute.h"
 #include "term/traversal.h"
 #include "util/child_process.h"
+#include "util/reason.h"
 
 #include <map>
 #include <optional>
@@ -156,13 +157,14 @@ HornAnswer solve_horn(const HornClauses& clauses, std::chrono::milliseconds limi
   if (result.output.starts_with("sat")) {
     const std::optional<Term> invariant = invariant_in(result.output, clauses);
     return invariant ? HornAnswer{HornAnswer::Kind::unreachable, *invariant}
-                     : HornAnswer{HornAnswer::Kind::unknown, nullptr,
-                                  "z3 found an invariant that is no formula without quantifiers"};
+                     : HornAnswer{HornAnswer::Kind::unknown,
+                                  nullptr,
+                                  {util::ReasonId::quantified_invariant}};
   }
   const bool answered = result.output.starts_with("unknown");
   return {HornAnswer::Kind::unknown, nullptr,
-          "the z3 program " +
-              (answered ? "does not know" : "ended: " + util::describe_end(result))};
+          answered ? util::Reason{util::ReasonId::z3_unknown}
+                   : util::Reason{util::ReasonId::z3_ended, {util::describe_end(result)}}};
 }
 
 } // namespace parlance::smt

@@ -5,6 +5,7 @@
 // own simplification of lemmas is what fails.
 
 #include "smt/solver.h"
+#include "util/reason.h"
 #include "util/stop.h"
 
 #include <chrono>
@@ -26,7 +27,7 @@ struct HornClauses {
 struct HornAnswer {
   enum class Kind : std::uint8_t { unreachable, reachable, unknown } kind;
   Term invariant = nullptr; ///< unreachable: holds initially, is kept by steps, excludes the goal
-  std::string reason = {};  ///< unknown: why
+  util::Reason reason = {}; ///< unknown: why
 };
 
 /// The clock decides when it gives up; so does the stop token. @throws util::Stopped

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <unordered_set>
+#include <utility>
 
 namespace parlance::teachers {
 
@@ -90,17 +91,20 @@ std::vector<std::uint64_t> border_values(const component::Method& method, Term g
 
 } // namespace
 
-bool contains(const AlphabetSymbol& symbol, std::span<const std::uint64_t> arguments) {
+bool Instances::contains(std::span<const std::uint64_t> arguments) const {
   std::uint64_t output = 0;
-  symbol.member->run(arguments, std::span(&output, 1));
+  member->run(arguments, std::span(&output, 1));
   return output != 0;
+}
+
+bool Symbols::any_collective() const {
+  return std::ranges::any_of(instances, &Instances::collective);
 }
 
 Alphabet::Alphabet(const component::Component& component, smt::Solver& solver)
     : component_(component), solver_(solver), simplifiers_(make_simplifiers(component, solver)) {
   for (std::size_t method = 0; method < component.methods.size(); ++method) {
-    std::ranges::move(make(method, component.store().boolean(true), false),
-                      std::back_inserter(symbols_));
+    add(method, component.store().boolean(true), false, list_);
   }
   renumber();
 }
@@ -109,7 +113,7 @@ Alphabet::Alphabet(const component::Component& component, smt::Solver& solver,
                    learn::StateReader& reader)
     : component_(component), solver_(solver), simplifiers_(make_simplifiers(component, solver)) {
   for (std::uint32_t left = reader.count("guards"); left > 0; --left) {
-    symbols_.push_back(read_symbol(reader));
+    read_symbol(reader);
   }
   renumber();
   for (std::size_t method = 0; method < component.methods.size(); ++method) {
@@ -118,12 +122,14 @@ Alphabet::Alphabet(const component::Component& component, smt::Solver& solver,
 }
 
 void Alphabet::save(learn::StateWriter& writer) const {
-  writer.line("guards", {std::to_string(symbols_.size())});
-  for (const AlphabetSymbol& symbol : symbols_) {
-    std::vector<std::string> fields{
-        component_.methods[symbol.method].name, std::to_string(symbol.observation),
-        symbol.collective ? joined_text : single_text, term::to_smtlib(symbol.guard, true)};
-    for (const std::uint64_t argument : symbol.representative) {
+  writer.line("guards", {std::to_string(size())});
+  for (Symbol symbol = 0; symbol < size(); ++symbol) {
+    const GuardedCall& call = list_.calls[symbol];
+    std::vector<std::string> fields{component_.methods[call.method].name,
+                                    std::to_string(call.observation),
+                                    list_.instances[symbol].collective ? joined_text : single_text,
+                                    term::to_smtlib(call.guard, true)};
+    for (const std::uint64_t argument : call.sample) {
       fields.push_back(std::to_string(argument));
     }
     writer.line("guard", fields);
@@ -131,7 +137,7 @@ void Alphabet::save(learn::StateWriter& writer) const {
 }
 
 /// `guard METHOD OBSERVATION single|joined FORMULA ARGUMENT...`
-AlphabetSymbol Alphabet::read_symbol(learn::StateReader& reader) const {
+void Alphabet::read_symbol(learn::StateReader& reader) {
   constexpr std::size_t first_argument = 4;
   const learn::StateReader::Line line = reader.next("guard", first_argument);
   const auto method = std::ranges::find(component_.methods, line.text(0), &component::Method::name);
@@ -145,23 +151,20 @@ AlphabetSymbol Alphabet::read_symbol(learn::StateReader& reader) const {
     line.fail("'" + method->name + "' has " + std::to_string(method->parameters.size()) +
               " parameters, not " + std::to_string(line.size() - first_argument));
   }
-  AlphabetSymbol symbol{static_cast<std::size_t>(method - component_.methods.begin()),
-                        guard_of(line, *method, component_.store()),
-                        {},
-                        {},
-                        line.text(2) == joined_text,
-                        nullptr,
-                        line.number(1, method->observation_count())};
+  GuardedCall call{static_cast<std::size_t>(method - component_.methods.begin()),
+                   guard_of(line, *method, component_.store()),
+                   {},
+                   line.number(1, method->observation_count())};
   for (std::size_t i = 0; i < method->parameters.size(); ++i) {
-    symbol.representative.push_back(
+    call.sample.push_back(
         line.wide_number(first_argument + i, method->parameters[i].sort().mask()));
   }
-  symbol.member = compile(*method, symbol.guard);
-  if (!contains(symbol, symbol.representative)) {
+  const Instances& instances =
+      list_.instances.emplace_back(instances_of(call, line.text(2) == joined_text));
+  list_.calls.push_back(std::move(call));
+  if (!instances.contains(list_.calls.back().sample)) {
     line.fail("the arguments do not satisfy the guard that they stand for");
   }
-  symbol.samples = samples(symbol);
-  return symbol;
 }
 
 void Alphabet::require_partition(std::size_t method, learn::StateReader& reader) const {
@@ -169,13 +172,13 @@ void Alphabet::require_partition(std::size_t method, learn::StateReader& reader)
   std::vector<std::vector<Term>> guards(owner.observation_count());
   std::vector<std::vector<std::pair<Arguments, bool>>> calls(owner.observation_count());
   for (const Symbol symbol : by_method_[method]) {
-    const AlphabetSymbol& entry = symbols_[symbol];
+    const GuardedCall& entry = list_.calls[symbol];
     const std::uint32_t observation = entry.observation;
     if (observation > 0 && guards[observation].size() >= guards[observation - 1].size()) {
       reader.fail("the observations of '" + owner.name + "' are not in order");
     }
     guards[observation].push_back(entry.guard);
-    calls[observation].emplace_back(entry.representative, entry.collective);
+    calls[observation].emplace_back(entry.sample, list_.instances[symbol].collective);
   }
   const std::vector<Term>& first = guards.front();
   for (std::size_t other = 1; other < guards.size(); ++other) {
@@ -197,39 +200,39 @@ void Alphabet::require_partition(std::size_t method, learn::StateReader& reader)
   }
 }
 
-std::vector<AlphabetSymbol> Alphabet::make(std::size_t method, Term guard, bool collective) const {
+void Alphabet::add(std::size_t method, Term guard, bool collective, List& list) const {
   const component::Method& owner = component_.methods[method];
   auto representative = interface::simplest_arguments(guard, owner.parameters, solver_);
   util::check(representative.has_value(), "a symbol without arguments");
-  AlphabetSymbol symbol{method, guard, *representative, {}, collective, compile(owner, guard)};
-  symbol.samples = samples(symbol);
-  std::vector<AlphabetSymbol> symbols;
-  for (; symbol.observation < owner.observation_count(); ++symbol.observation) {
-    symbols.push_back(symbol);
+  GuardedCall call{method, guard, *representative};
+  const Instances instances = instances_of(call, collective);
+  for (; call.observation < owner.observation_count(); ++call.observation) {
+    list.calls.push_back(call);
+    list.instances.push_back(instances);
   }
-  return symbols;
+}
+
+Instances Alphabet::instances_of(const GuardedCall& call, bool collective) const {
+  Instances result{{}, collective, compile(component_.methods[call.method], call.guard)};
+  result.samples = samples(call, result);
+  return result;
 }
 
 void Alphabet::renumber() {
   by_method_.assign(component_.methods.size(), {});
-  for (Symbol symbol = 0; symbol < symbols_.size(); ++symbol) {
-    by_method_[symbols_[symbol].method].push_back(symbol);
+  for (Symbol symbol = 0; symbol < size(); ++symbol) {
+    by_method_[list_.calls[symbol].method].push_back(symbol);
   }
 }
 
 Symbol Alphabet::symbol_of(const ConcreteCall& call) const {
   for (const Symbol symbol : by_method_[call.method]) {
-    if (symbols_[symbol].observation == call.observation &&
-        contains(symbols_[symbol], call.arguments)) {
+    if (list_.calls[symbol].observation == call.observation &&
+        list_.instances[symbol].contains(call.arguments)) {
       return symbol;
     }
   }
   throw util::InternalError("a call that no guard covers");
-}
-
-bool Alphabet::any_collective() const {
-  return std::any_of(symbols_.begin(), symbols_.end(),
-                     [](const AlphabetSymbol& symbol) { return symbol.collective; });
 }
 
 Term Alphabet::simplified(std::size_t method, Term guard) {
@@ -238,67 +241,63 @@ Term Alphabet::simplified(std::size_t method, Term guard) {
 
 /// Nothing changes until all is computed: a limit may end a solver's call.
 void Alphabet::split(Symbol symbol, Term part) {
-  const Term guard = symbols_[symbol].guard;
-  const std::size_t method = symbols_[symbol].method;
-  const Term inside = simplified(method, term::and_(guard, part));
-  const Term outside = simplified(method, term::and_(guard, term::not_(part)));
-  const auto member = compile(component_.methods[method], outside);
-  std::vector<AlphabetSymbol> symbols = symbols_;
-  for (const Symbol sibling : by_method_[method]) {
-    AlphabetSymbol& old = symbols[sibling];
-    if (old.guard == guard) {
-      old.guard = outside;
-      old.member = member;
-      util::check(contains(old, old.representative), "a split that loses the representative");
-      old.samples = samples(old);
+  const GuardedCall whole = list_.calls[symbol];
+  const bool collective = list_.instances[symbol].collective;
+  const Term inside = simplified(whole.method, term::and_(whole.guard, part));
+  GuardedCall outside = whole;
+  outside.guard = simplified(whole.method, term::and_(whole.guard, term::not_(part)));
+  const Instances rest = instances_of(outside, collective);
+  util::check(rest.contains(outside.sample), "a split that loses the representative");
+  add(whole.method, inside, collective, list_);
+  for (const Symbol sibling : by_method_[whole.method]) {
+    if (list_.calls[sibling].guard == whole.guard) {
+      list_.calls[sibling].guard = outside.guard;
+      list_.instances[sibling] = rest;
     }
   }
-  std::ranges::move(make(method, inside, symbols_[symbol].collective), std::back_inserter(symbols));
-  symbols_ = std::move(symbols);
   renumber();
   ++splits_;
 }
 
+/// As in split.
 void Alphabet::rejoin(const std::set<std::size_t>& methods) {
-  std::vector<AlphabetSymbol> symbols;
-  for (const std::size_t method : methods) {
-    std::ranges::move(make(method, component_.store().boolean(true), true),
-                      std::back_inserter(symbols));
-  }
-  for (const AlphabetSymbol& symbol : symbols_) {
-    if (!methods.contains(symbol.method)) {
-      symbols.push_back(symbol);
+  List joined;
+  for (std::size_t method = 0; method < component_.methods.size(); ++method) {
+    if (methods.contains(method)) {
+      add(method, component_.store().boolean(true), true, joined);
+      continue;
+    }
+    for (const Symbol symbol : by_method_[method]) {
+      joined.calls.push_back(list_.calls[symbol]);
+      joined.instances.push_back(list_.instances[symbol]);
     }
   }
-  std::stable_sort(
-      symbols.begin(), symbols.end(),
-      [](const AlphabetSymbol& a, const AlphabetSymbol& b) { return a.method < b.method; });
-  symbols_ = std::move(symbols);
+  list_ = std::move(joined);
   renumber();
 }
 
-std::vector<Arguments> Alphabet::all_arguments(const AlphabetSymbol& symbol) const {
-  std::vector<Arguments> result{symbol.representative};
-  component::for_each_arguments(component_.methods[symbol.method], [&](const Arguments& arguments) {
-    if (arguments != symbol.representative && contains(symbol, arguments)) {
+std::vector<Arguments> Alphabet::all_arguments(const GuardedCall& call, const Instances& of) const {
+  std::vector<Arguments> result{call.sample};
+  component::for_each_arguments(component_.methods[call.method], [&](const Arguments& arguments) {
+    if (arguments != call.sample && of.contains(arguments)) {
       result.push_back(arguments);
     }
   });
   return result;
 }
 
-std::vector<Arguments> Alphabet::samples(const AlphabetSymbol& symbol) const {
-  const component::Method& method = component_.methods[symbol.method];
+std::vector<Arguments> Alphabet::samples(const GuardedCall& call, const Instances& of) const {
+  const component::Method& method = component_.methods[call.method];
   if (component::total_bits(method.parameters) <= exhaustive_bits) {
-    return all_arguments(symbol);
+    return all_arguments(call, of);
   }
-  std::vector<Arguments> result{symbol.representative};
+  std::vector<Arguments> result{call.sample};
   for (std::size_t i = 0; i < method.parameters.size(); ++i) {
     for (const std::uint64_t value :
-         border_values(method, symbol.guard, method.parameters[i].sort())) {
-      Arguments arguments = symbol.representative;
+         border_values(method, call.guard, method.parameters[i].sort())) {
+      Arguments arguments = call.sample;
       arguments[i] = value;
-      if (result.size() < sample_limit * (i + 1) && contains(symbol, arguments) &&
+      if (result.size() < sample_limit * (i + 1) && of.contains(arguments) &&
           std::find(result.begin(), result.end(), arguments) == result.end()) {
         result.push_back(arguments);
       }

@@ -1,6 +1,7 @@
 #include "teachers/collective_word.h"
 
 #include "term/substitute.h"
+#include "util/reason.h"
 
 #include <algorithm>
 
@@ -37,23 +38,23 @@ component::VerdictFunction substituted(const component::VerdictFunction& functio
 
 } // namespace
 
-CollectiveWord::CollectiveWord(const component::Component& component, const Symbols& alphabet,
+CollectiveWord::CollectiveWord(const component::Component& component, Symbols alphabet,
                                WordEvaluator& evaluator, const Word& word)
     : component_(component), alphabet_(alphabet), evaluator_(evaluator), word_(word) {
   std::vector<component::SymbolicCall> calls;
   for (std::size_t i = 0; i < word.size(); ++i) {
-    const AlphabetSymbol& symbol = alphabet[word[i]];
-    if (symbol.collective && !component.methods[symbol.method].parameters.empty()) {
+    const GuardedCall& symbol = alphabet.calls[word[i]];
+    if (alphabet.instances[word[i]].collective &&
+        !component.methods[symbol.method].parameters.empty()) {
       open_.push_back(i);
       calls_.push_back(open_call(i, "@" + std::to_string(i)));
       calls.push_back({symbol.method, calls_.back().arguments, symbol.observation});
     } else {
-      calls.push_back(component::constant_call(
-          component, {symbol.method, symbol.representative, symbol.observation}));
+      calls.push_back(component::constant_call(component, symbol.sample_call()));
     }
   }
   if (word.size() > execution_length) {
-    function_.limit = "too long for symbolic execution of open arguments";
+    function_.limit = {util::ReasonId::too_long_word};
     return;
   }
   const Position start = evaluator.start();
@@ -62,7 +63,7 @@ CollectiveWord::CollectiveWord(const component::Component& component, const Symb
 
 CollectiveWord::OpenCall CollectiveWord::open_call(std::size_t position,
                                                    const std::string& suffix) const {
-  const AlphabetSymbol& symbol = alphabet_[word_[position]];
+  const GuardedCall& symbol = alphabet_.calls[word_[position]];
   const component::Method& method = component_.methods[symbol.method];
   OpenCall call{position, {}, nullptr};
   for (const component::Variable& parameter : method.parameters) {
@@ -95,7 +96,7 @@ std::optional<Term> CollectiveWord::decisive_part(std::size_t position, smt::Sol
     }
     const OpenCall copy = open_call(call.position, "@@" + std::to_string(call.position));
     conditions.push_back(copy.guard);
-    const Arguments& representative = alphabet_[word_[call.position]].representative;
+    const Arguments& representative = alphabet_.calls[word_[call.position]].sample;
     for (std::size_t i = 0; i < call.arguments.size(); ++i) {
       others.push_back(call.arguments[i]);
       copies.push_back(copy.arguments[i]);
@@ -107,10 +108,10 @@ std::optional<Term> CollectiveWord::decisive_part(std::size_t position, smt::Sol
   if (!solver.check(conditions).unsat()) {
     return std::nullopt;
   }
-  const AlphabetSymbol& symbol = alphabet_[word_[position]];
+  const GuardedCall& symbol = alphabet_.calls[word_[position]];
   ConcreteWord word;
   for (const Symbol s : word_) {
-    word.push_back({alphabet_[s].method, alphabet_[s].representative, alphabet_[s].observation});
+    word.push_back(alphabet_.calls[s].sample_call());
   }
   const Finding kept = evaluator_.evaluate(word).finding;
   const component::VerdictFunction own =
@@ -140,7 +141,7 @@ std::vector<std::string> CollectiveWord::mixed_parameters(smt::Solver& solver) c
   std::vector<std::string> names;
   for (std::size_t call = 0; call < calls_.size(); ++call) {
     const component::Method& method =
-        component_.methods[alphabet_[word_[calls_[call].position]].method];
+        component_.methods[alphabet_.calls[word_[calls_[call].position]].method];
     for (std::size_t i = 0; i < method.parameters.size(); ++i) {
       if (limited() || depends_on(call, i, solver)) {
         const std::string name = "'" + method.parameters[i].name + "' of " + method.name;
@@ -153,14 +154,14 @@ std::vector<std::string> CollectiveWord::mixed_parameters(smt::Solver& solver) c
   return names;
 }
 
-std::string CollectiveWord::explanation(smt::Solver& solver, std::size_t max_guards) {
+util::Reason CollectiveWord::explanation(smt::Solver& solver, std::size_t max_guards) {
+  util::Reason reason{util::ReasonId::mixed_parameter, {std::to_string(max_guards)}, places()};
   const std::vector<std::string> names = mixed_parameters(solver);
-  std::string list;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    list += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
+  reason.details.insert(reason.details.end(), names.begin(), names.end());
+  if (names.size() > 1) {
+    reason.id = util::ReasonId::mixed_parameters;
   }
-  return "depends on " + list + (names.size() > 1 ? " together" : "") + ", which takes more than " +
-         std::to_string(max_guards) + " guards";
+  return reason;
 }
 
 std::string CollectiveWord::places() const {
@@ -170,8 +171,10 @@ std::string CollectiveWord::places() const {
   for (const component::OutcomePlace& place : position.outcomes) {
     const component::Method& step =
         place.internal ? component.internal[place.step] : component.methods[place.step];
-    const std::string& text = step.paths[place.path].outcome.place;
-    if (!text.empty() && places.find(text) == std::string::npos) {
+    const component::Outcome& outcome = step.paths[place.path].outcome;
+    const std::string& text = outcome.reason.place;
+    if (outcome.kind == component::OutcomeKind::error && !text.empty() &&
+        places.find(text) == std::string::npos) {
       places += (places.empty() ? "" : ", ") + text;
     }
   }

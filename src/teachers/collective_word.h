@@ -6,6 +6,7 @@
 #include "component/verdict_function.h"
 #include "teachers/alphabet.h"
 #include "teachers/word_evaluator.h"
+#include "util/reason.h"
 
 #include <cstddef>
 #include <optional>
@@ -18,8 +19,8 @@ class CollectiveWord {
 public:
   /// All references outlive it. The word is one of the alphabet, and the component has the symbols'
   /// parameters.
-  CollectiveWord(const component::Component& component, const Symbols& alphabet,
-                 WordEvaluator& evaluator, const Word& word);
+  CollectiveWord(const component::Component& component, Symbols alphabet, WordEvaluator& evaluator,
+                 const Word& word);
 
   /// Positions of collective symbols with parameters.
   const std::vector<std::size_t>& open_calls() const { return open_; }
@@ -31,7 +32,7 @@ public:
   std::optional<Term> decisive_part(std::size_t call, smt::Solver& solver);
 
   /// `foo's q and init's p are mixed: ...`
-  std::string explanation(smt::Solver& solver, std::size_t max_guards);
+  util::Reason explanation(smt::Solver& solver, std::size_t max_guards);
   /// Source places of the outcomes that the concretisations have.
   std::string places() const;
 
@@ -48,7 +49,7 @@ private:
   std::vector<std::string> mixed_parameters(smt::Solver& solver) const;
 
   const component::Component& component_;
-  const Symbols& alphabet_;
+  Symbols alphabet_;
   WordEvaluator& evaluator_;
   Word word_;
   std::vector<std::size_t> open_;

@@ -2,6 +2,7 @@
 
 #include "automata/verdict.h"
 #include "util/error.h"
+#include "util/reason.h"
 
 #include <algorithm>
 #include <set>
@@ -71,15 +72,13 @@ public:
   }
 
   std::vector<interface::Reason> reasons() {
-    std::set<automata::Failure> found;
+    std::set<util::Reason> found;
     std::vector<interface::Reason> result;
     for (std::size_t next = 0; next < nodes_.size(); ++next) {
       const State state = nodes_[next].state;
       if (lts_.failing(state)) {
         if (found.insert(lts_.failure(state)).second) {
-          result.push_back({interface::Reason::Kind::error,
-                            lts_.failure(state).text + hidden_text(next),
-                            lts_.failure(state).place});
+          result.push_back({interface::Reason::Kind::error, reason_of(next)});
         }
         continue;
       }
@@ -101,20 +100,18 @@ private:
     automata::Action action; ///< from the parent
   };
 
-  std::string hidden_text(std::size_t node) const {
+  util::Reason reason_of(std::size_t node) const {
+    const util::Reason& failure = lts_.failure(nodes_[node].state);
     std::vector<std::string> names;
     for (; nodes_[node].parent != node; node = nodes_[node].parent) {
       if (nodes_[node].action != automata::Lts::internal) {
         names.push_back(lts_.actions()[nodes_[node].action]);
       }
     }
-    std::string text = names.empty()       ? ""
-                       : names.size() == 1 ? ", by hidden action "
-                                           : ", by hidden actions ";
-    for (auto name = names.rbegin(); name != names.rend(); ++name) {
-      text += (name == names.rbegin() ? "" : ", ") + *name;
-    }
-    return text;
+    std::ranges::reverse(names);
+    const auto by =
+        names.size() > 1 ? util::ReasonId::by_hidden_actions : util::ReasonId::by_hidden_action;
+    return names.empty() ? failure : util::wrapped(by, names, failure);
   }
 
   const automata::CompactLts& system_;

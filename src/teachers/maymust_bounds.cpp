@@ -5,6 +5,7 @@
 #include "abstraction/must_solve.h"
 #include "component/passes.h"
 #include "teachers/maymust_teacher.h"
+#include "util/reason.h"
 
 #include <algorithm>
 #include <bit>
@@ -31,7 +32,6 @@ public:
       : abstraction_(abstraction), alphabet_(alphabet), stop_(stop) {
     result_.has_tool_unknowns = true;
     result_.is_shown = true;
-    result_.alphabet = alphabet.symbols();
   }
 
   Conjecture run() {
@@ -67,10 +67,7 @@ private:
   }
 
   abstraction::Call call_of(Symbol symbol) const {
-    const AlphabetSymbol& entry = alphabet_[symbol];
-    return abstraction::call_of(
-        abstraction_.steps.component(),
-        {entry.method, entry.guard, entry.representative, entry.observation});
+    return abstraction::call_of(abstraction_.steps.component(), alphabet_[symbol]);
   }
 
   State state_of(const Judgement& judgement, const Word& word) {
@@ -102,26 +99,24 @@ private:
   const Alphabet& alphabet_;
   const util::StopToken& stop_;
   Conjecture result_{
-      MooreMachine(automata::verdict_outputs(), static_cast<Symbol>(alphabet_.size())),
-      {},
-      {},
-      false};
+      MooreMachine(automata::verdict_outputs(), static_cast<Symbol>(alphabet_.size())), alphabet_};
   std::map<AbstractBelief, State> states_;
   std::vector<std::pair<AbstractBelief, State>> beliefs_; ///< of legal states
   std::map<Verdict, State> sinks_;
 };
 
 /// The pairs that are reached as a formula over the component's variables and a location.
-engines::Proof invariant_of(const MooreMachine& machine, const abstraction::CellTree& partition,
-                            const std::vector<std::pair<State, CellId>>& pairs,
-                            term::TermStore& store) {
+engines::InvariantProof invariant_of(const MooreMachine& machine,
+                                     const abstraction::CellTree& partition,
+                                     const abstraction::PairCheck::Pairs& pairs,
+                                     term::TermStore& store) {
   std::map<State, std::vector<Term>> cells;
-  for (const auto& [state, cell] : pairs) {
-    if (!machine.absorbing(state)) {
-      cells[state].push_back(partition.condition(cell));
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    if (!machine.absorbing(pairs[i].first)) {
+      cells[pairs[i].first].push_back(partition.condition(pairs[i].second));
     }
   }
-  engines::Proof proof;
+  engines::InvariantProof proof;
   for (State state = 0; state < machine.state_count(); ++state) {
     if (!machine.absorbing(state)) {
       proof.locations.push_back(state);
@@ -140,7 +135,7 @@ engines::Proof invariant_of(const MooreMachine& machine, const abstraction::Cell
 
 } // namespace
 
-Conjecture MayMustTeacher::bounds(const std::string& why) {
+Conjecture MayMustTeacher::bounds(const util::Reason& why) {
   Conjecture result = Bounds(*may_, alphabet_, stop_).run();
   result.open_reason = why;
   return result;
@@ -157,8 +152,8 @@ engines::EngineResult MayMustTeacher::proofs(const engines::Candidate& candidate
     if (check.disagreement(question)) {
       return;
     }
-    const engines::Proof proof = invariant_of(candidate.machine, may_->partition, check.pairs(),
-                                              evaluator_.space().component().store());
+    const engines::InvariantProof proof = invariant_of(
+        candidate.machine, may_->partition, check.pairs(), evaluator_.space().component().store());
     for (const Property property : properties) {
       if (property != Property::tight || !candidate.has_tool_unknowns) {
         result[property].proof = proof;
@@ -166,7 +161,7 @@ engines::EngineResult MayMustTeacher::proofs(const engines::Candidate& candidate
     }
   };
   claim(Question::may, {Property::safe});
-  if (result[Property::safe].proof) {
+  if (result[Property::safe].proved()) {
     claim(Question::must, {Property::permissive, Property::tight});
   }
   return result;

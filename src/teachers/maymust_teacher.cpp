@@ -6,6 +6,8 @@
 #include "component/passes.h"
 #include "smt/sat_bv_solver.h"
 #include "util/error.h"
+#include "util/named_values.h"
+#include "util/reason.h"
 
 #include <spdlog/spdlog.h>
 
@@ -15,13 +17,11 @@ namespace parlance::teachers {
 
 using abstraction::AbstractBelief;
 using abstraction::AbstractCall;
-using abstraction::Call;
-using abstraction::CellId;
 using abstraction::Judgement;
 using abstraction::Limit;
-using abstraction::Question;
 using abstraction::Trace;
 using automata::State;
+using util::ReasonId;
 
 namespace {
 
@@ -30,21 +30,15 @@ constexpr std::uint32_t conflict_limit = 200'000;
 /// Cells that there is room for, for each predicate that there is.
 constexpr std::size_t cells_per_predicate = 4;
 
+constexpr std::array<util::NamedValue<Scheme>, 4> scheme_names{
+    {{Scheme::wp, "wp"},
+     {Scheme::wp_craig, "wp+craig"},
+     {Scheme::refine_may, "refine-may"},
+     {Scheme::learn_reuse, "learn-reuse"}}};
+
 } // namespace
 
-std::string to_text(Scheme scheme) {
-  switch (scheme) {
-  case Scheme::wp:
-    return "wp";
-  case Scheme::wp_craig:
-    return "wp+craig";
-  case Scheme::refine_may:
-    return "refine-may";
-  case Scheme::learn_reuse:
-    break;
-  }
-  return "learn-reuse";
-}
+std::string to_text(Scheme scheme) { return util::name_of(scheme, scheme_names); }
 
 /// LearnReuse: the component's own verdicts.
 class MayMustTeacher::QueryOracle : public learn::MembershipOracle {
@@ -53,8 +47,8 @@ public:
   std::vector<learn::Answer> answer(std::span<const Word> words) override {
     std::vector<learn::Answer> answers;
     for (const Word& word : words) {
-      const Settled settled = teacher_.query(teacher_.concretised(word));
-      answers.push_back({static_cast<learn::Output>(*settled.verdict), true, settled.length});
+      const WordVerdict known = teacher_.query(teacher_.concretised(word));
+      answers.push_back({static_cast<learn::Output>(*known.verdict), true, known.length});
     }
     return answers;
   }
@@ -71,9 +65,9 @@ public:
   std::vector<learn::Answer> answer(std::span<const Word> words) override {
     std::vector<learn::Answer> answers;
     for (const Word& word : words) {
-      const Settled settled = teacher_.judged_by_must(teacher_.concretised(word));
-      answers.push_back({static_cast<learn::Output>(settled.verdict.value_or(Verdict::legal)), true,
-                         settled.verdict ? settled.length : word.size()});
+      const WordVerdict known = teacher_.judged_by_must(teacher_.concretised(word));
+      answers.push_back({static_cast<learn::Output>(known.verdict.value_or(Verdict::legal)), true,
+                         known.verdict ? known.length : word.size()});
     }
     return answers;
   }
@@ -155,7 +149,7 @@ void MayMustTeacher::build_interface(const std::vector<ConcreteWord>& observed) 
     const ConcreteWord wrong = wrong_prefix(*word).value_or(*word);
     const Word symbols = symbols_of(wrong);
     const ConcreteWord representatives = concretised(symbols);
-    const Settled representative = query(representatives);
+    const WordVerdict representative = query(representatives);
     if (static_cast<learn::Output>(*representative.verdict) ==
         learner_->hypothesis().output_of(symbols)) {
       refine_alphabet(wrong);
@@ -240,7 +234,7 @@ ConcreteWord MayMustTeacher::concretised(std::span<const Symbol> word) {
   }
   ConcreteWord calls;
   for (const Symbol symbol : word) {
-    calls.push_back({alphabet_[symbol].method, alphabet_[symbol].representative, 0});
+    calls.push_back({alphabet_[symbol].method, alphabet_[symbol].sample, 0});
   }
   return calls;
 }
@@ -255,8 +249,8 @@ std::vector<AbstractCall> MayMustTeacher::calls_of(std::span<const component::Co
   return calls;
 }
 
-MayMustTeacher::Settled MayMustTeacher::judged(Abstraction& abstraction,
-                                               std::span<const AbstractCall> word) {
+MayMustTeacher::WordVerdict MayMustTeacher::judged(Abstraction& abstraction,
+                                                   std::span<const AbstractCall> word) {
   Judgement judgement = abstraction.beliefs.start();
   std::size_t length = 0;
   while (length < word.size() && judgement.verdict == Verdict::legal) {
@@ -274,7 +268,7 @@ std::optional<AbstractBelief> MayMustTeacher::must_belief(const Judgement& judge
   return has_transition ? std::optional(judgement.next) : std::nullopt;
 }
 
-MayMustTeacher::Settled
+MayMustTeacher::WordVerdict
 MayMustTeacher::judged_by_must(std::span<const component::ConcreteCall> word) {
   Judgement judgement = must_->beliefs.start();
   std::size_t length = 0;
@@ -293,7 +287,7 @@ MayMustTeacher::judged_by_must(std::span<const component::ConcreteCall> word) {
 }
 
 /// Divides cells until the must abstraction has a transition for every call of the word before the
-/// last one. @requires the word is settled, and not legal
+/// last one. @requires the word is decided, and not legal
 void MayMustTeacher::sharpen(const ConcreteWord& word) {
   const std::vector<AbstractCall> calls = calls_of(word);
   Judgement judgement = must_->beliefs.start();
@@ -313,41 +307,41 @@ void MayMustTeacher::sharpen(const ConcreteWord& word) {
 }
 
 /// Algorithm 2: refines until may and must agree about the word.
-MayMustTeacher::Settled MayMustTeacher::settle(Abstraction& abstraction,
-                                               std::span<const component::ConcreteCall> word) {
+MayMustTeacher::WordVerdict MayMustTeacher::decide(Abstraction& abstraction,
+                                                   std::span<const component::ConcreteCall> word) {
   const std::vector<AbstractCall> calls = calls_of(word);
   while (true) {
-    const Settled settled = judged(abstraction, calls);
-    if (settled.verdict) {
-      return settled;
+    const WordVerdict known = judged(abstraction, calls);
+    if (known.verdict) {
+      return known;
     }
     const Trace trace =
-        abstraction.beliefs.doubtful_trace(std::span(calls).first(settled.length), settled.doubt);
+        abstraction.beliefs.doubtful_trace(std::span(calls).first(known.length), known.doubt);
     const bool is_feasible =
         options_.scheme == Scheme::wp || feasible_word(abstraction.steps, trace, true);
     refine_abstraction(abstraction, trace, is_feasible, true);
   }
 }
 
-MayMustTeacher::Settled MayMustTeacher::query(std::span<const component::ConcreteCall> word) {
+MayMustTeacher::WordVerdict MayMustTeacher::query(std::span<const component::ConcreteCall> word) {
   const ConcreteWord key(word.begin(), word.end());
-  const auto known = settled_.find(key);
-  if (known != settled_.end() && !own_must_) {
-    return known->second;
+  const auto earlier = known_verdicts_.find(key);
+  if (earlier != known_verdicts_.end() && !own_must_) {
+    return earlier->second;
   }
-  const Settled settled = settle(*must_, word);
+  const WordVerdict known = decide(*must_, word);
   if (own_must_) {
-    settle(*may_, word);
+    decide(*may_, word);
   }
-  settled_.emplace(key, settled);
-  return settled;
+  known_verdicts_.emplace(key, known);
+  return known;
 }
 
 void MayMustTeacher::require_room(const Abstraction& abstraction) const {
   if (abstraction.partition.predicates().size() > options_.max_predicates ||
       abstraction.partition.cell_count() > cells_per_predicate * options_.max_predicates) {
-    throw Limit{"more than " + std::to_string(options_.max_predicates) +
-                " predicates are needed (" + options_.limiting_option + ")"};
+    throw Limit{{ReasonId::many_predicates,
+                 {std::to_string(options_.max_predicates), options_.limiting_option}}};
   }
 }
 
@@ -359,180 +353,15 @@ void MayMustTeacher::refine_abstraction(Abstraction& abstraction, const Trace& t
                         abstraction.refinement.by_interpolant(trace, outside_counts)) ||
                        abstraction.refinement.by_weakest_precondition(trace, outside_counts);
   if (!divided) {
-    throw Limit{"no predicate was found that tells states apart"};
+    throw Limit{{ReasonId::no_predicate}};
   }
   require_room(abstraction);
-}
-
-std::optional<ConcreteWord> MayMustTeacher::counterexample() {
-  const engines::Candidate conjectured = candidate();
-  ++statistics_["conjectures"];
-  auto word = oracle_1(conjectured);
-  return word ? word : oracle_2(conjectured);
-}
-
-/// Algorithm 3: is the conjecture safe with respect to the may abstraction?
-std::optional<ConcreteWord> MayMustTeacher::oracle_1(const engines::Candidate& candidate) {
-  return by_pairs(*may_, false, candidate);
-}
-
-/// Algorithm 4: is it permissive with respect to the must abstraction?
-std::optional<ConcreteWord> MayMustTeacher::oracle_2(const engines::Candidate& candidate) {
-  return must_->steps.is_deterministic() ? by_pairs(*must_, true, candidate)
-                                         : by_possibilities(candidate);
-}
-
-std::optional<ConcreteWord> MayMustTeacher::by_pairs(Abstraction& abstraction, bool must,
-                                                     const engines::Candidate& candidate) {
-  abstraction::PairCheck check(abstraction.steps, candidate, stop_);
-  while (const auto trace = check.disagreement(must ? Question::must : Question::may)) {
-    if (auto word = feasible_word(abstraction.steps, *trace, false)) {
-      return word;
-    }
-    ++statistics_["infeasible counterexamples"];
-    refine_abstraction(abstraction, *trace, false, false);
-    report();
-  }
-  return std::nullopt;
-}
-
-/// A word that is not known to be as the conjecture says is settled; if it is as said, the
-/// possibilities on its way tell too little.
-std::optional<ConcreteWord> MayMustTeacher::by_possibilities(const engines::Candidate& candidate) {
-  const abstraction::Parts parts = [&](Symbol symbol) -> const std::vector<Call>& {
-    return parts_of(symbol);
-  };
-  while (const auto unproved = abstraction::unproved_word(must_->steps, candidate, parts, stop_)) {
-    const std::uint64_t version = must_->partition.version();
-    if (auto wrong = wrong_prefix(concretised(unproved->word))) {
-      return wrong;
-    }
-    if (auto wrong = wrong_prefix(sampled(*unproved))) {
-      return wrong;
-    }
-    if (must_->partition.version() == version && !divide_cells(*unproved) &&
-        !divide_arguments(*unproved)) {
-      throw Limit{"the environment's choices cannot be told apart by predicates"};
-    }
-    report();
-  }
-  return std::nullopt;
-}
-
-/// The word with arguments from the parts of its symbols.
-ConcreteWord MayMustTeacher::sampled(const abstraction::Unproved& unproved) const {
-  ConcreteWord word;
-  for (std::size_t i = 0; i < unproved.word.size(); ++i) {
-    word.push_back({unproved.calls[i].action, unproved.calls[i].sample,
-                    alphabet_[unproved.word[i]].observation});
-  }
-  return word;
-}
-
-bool MayMustTeacher::divide_cells(const abstraction::Unproved& unproved) {
-  require_room(*must_);
-  const std::size_t internal = evaluator_.space().component().internal.size();
-  const auto divide_internally = [&](const abstraction::Possibility& possibility) {
-    return std::ranges::any_of(possibility.cells, [&](CellId cell) {
-      for (std::size_t step = 0; step < internal; ++step) {
-        if (must_->refinement.by_target(cell, must_->steps.internal_step(step))) {
-          return true;
-        }
-      }
-      return false;
-    });
-  };
-  const auto last = abstraction::after_call(must_->steps, {unproved.before.back()},
-                                            unproved.calls.back(), abstraction::Outside::settles,
-                                            [](const abstraction::Target&) { return true; });
-  if (internal > 0 && std::ranges::any_of(last, divide_internally)) {
-    return true;
-  }
-  for (std::size_t i = unproved.word.size(); i-- > 0;) {
-    const abstraction::Possibility& possibility = unproved.before[i];
-    const bool divided = std::ranges::any_of(possibility.cells, [&](CellId cell) {
-      return must_->refinement.by_target(cell, unproved.calls[i]);
-    });
-    if (divided || divide_internally(possibility)) {
-      return true;
-    }
-  }
-  return false;
-}
-
-std::vector<Call>& MayMustTeacher::parts_of(Symbol symbol) {
-  const AlphabetSymbol& entry = alphabet_[symbol];
-  std::vector<Call>& parts = parts_[{entry.method, entry.guard}];
-  if (parts.empty()) {
-    parts.push_back(
-        abstraction::call_of(evaluator_.space().component(),
-                             {entry.method, entry.guard, entry.representative, entry.observation}));
-  }
-  return parts;
-}
-
-/// Some arguments lead a state of a cell elsewhere than others.
-bool MayMustTeacher::divide_arguments(const abstraction::Unproved& unproved) {
-  for (std::size_t i = unproved.word.size(); i-- > 0;) {
-    const Call& call = unproved.calls[i];
-    if (call.is_concrete) {
-      continue;
-    }
-    for (const CellId cell : unproved.before[i].cells) {
-      const abstraction::AbstractStep step = must_->steps.step(cell, call);
-      for (const abstraction::Way& way : step.ways) {
-        const std::optional<Term> arguments =
-            must_->steps.arguments_to(call, way.target, way.witness.state);
-        if (arguments && divide_part(parts_of(unproved.word[i]), call, *arguments)) {
-          return true;
-        }
-      }
-    }
-  }
-  return false;
-}
-
-bool MayMustTeacher::divide_part(std::vector<Call>& parts, const Call& part, Term arguments) {
-  const auto& parameters = evaluator_.space().component().methods[part.action].parameters;
-  std::vector<Call> halves;
-  for (const Term half : {arguments, term::not_(arguments)}) {
-    const std::vector<Term> question{part.guard, half};
-    if (!abstraction::is_sat(*solver_, question)) {
-      return false;
-    }
-    halves.push_back({part.action, term::and_(part.guard, half),
-                      abstraction::values_of(*solver_, component::symbols_of(parameters))});
-  }
-  const auto place = std::ranges::find(parts, part.guard, &Call::guard);
-  *place = halves.front();
-  parts.push_back(halves.back());
-  ++statistics_["parts of guards"];
-  return true;
-}
-
-/// The shortest prefix of a word on which conjecture and component differ.
-std::optional<ConcreteWord> MayMustTeacher::wrong_prefix(const ConcreteWord& word) {
-  for (std::size_t length = 0; length <= word.size(); ++length) {
-    const auto prefix = std::span(word).first(length);
-    const Settled settled = query(prefix);
-    const auto claimed = static_cast<Verdict>(learner_->hypothesis().output_of(symbols_of(prefix)));
-    if (settled.verdict == Verdict::impossible) {
-      return std::nullopt;
-    }
-    if (settled.verdict != claimed) {
-      return ConcreteWord(prefix.begin(), prefix.end());
-    }
-    if (settled.verdict != Verdict::legal) {
-      return std::nullopt;
-    }
-  }
-  return std::nullopt;
 }
 
 void MayMustTeacher::refine(const ConcreteWord& counterexample) {
   const auto wrong = wrong_prefix(counterexample);
   if (!wrong) {
-    throw Limit{"a call sequence that is outside of what is claimed"};
+    throw Limit{{ReasonId::outside_claim}};
   }
   const Word symbols = symbols_of(*wrong);
   if (query(concretised(symbols)).verdict != Verdict::impossible && learner_->refine(symbols)) {
@@ -557,12 +386,11 @@ bool MayMustTeacher::refine_alphabet(const ConcreteWord& counterexample) {
     }
     return refinement == Refinement::moved;
   case Refinement::rejoined:
-    throw Limit{"more than " + std::to_string(options_.max_guards) +
-                " guards are needed (--max-guards)"};
+    throw Limit{{ReasonId::many_guards, {std::to_string(options_.max_guards)}}};
   case Refinement::none:
     break;
   }
-  throw Limit{"a call sequence that is outside of what is claimed"};
+  throw Limit{{ReasonId::outside_claim}};
 }
 
 void MayMustTeacher::observe(const ConcreteWord& word) {
@@ -581,16 +409,11 @@ Word MayMustTeacher::symbols_of(std::span<const component::ConcreteCall> word) c
 }
 
 engines::Candidate MayMustTeacher::candidate() const {
-  engines::Candidate result{{}, learner_->hypothesis(), false};
-  for (Symbol symbol = 0; symbol < alphabet_.size(); ++symbol) {
-    const AlphabetSymbol& entry = alphabet_[symbol];
-    result.alphabet.push_back({entry.method, entry.guard, entry.representative, entry.observation});
-  }
-  return result;
+  return {{alphabet_.calls(), learner_->hypothesis()}};
 }
 
 Conjecture MayMustTeacher::conjecture() const {
-  Conjecture result{learner_->hypothesis(), alphabet_.symbols(), {}};
+  Conjecture result(learner_->hypothesis(), alphabet_);
   result.is_shown = true;
   for (State state = 0; state < result.machine.state_count(); ++state) {
     result.access_words.push_back(learner_->access_word(state));

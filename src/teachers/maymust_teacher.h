@@ -12,6 +12,7 @@
 #include "learn/oracles/counting_oracle.h"
 #include "teachers/conjecture.h"
 #include "teachers/refiner.h"
+#include "util/reason.h"
 #include "util/stop.h"
 
 #include <array>
@@ -67,7 +68,7 @@ public:
   Conjecture conjecture() const;
   /// What the abstractions know by now: legal words are legal, illegal ones illegal; what lies
   /// between is unknown, for the given reason. Limits only leave more of it open.
-  Conjecture bounds(const std::string& why);
+  Conjecture bounds(const util::Reason& why);
   /// What they prove of a candidate, as an invariant over the space's component; nothing where
   /// beliefs are more than single states. @throws util::Stopped, abstraction::Limit
   engines::EngineResult proofs(const engines::Candidate& candidate);
@@ -87,7 +88,7 @@ private:
   using Abstraction = abstraction::Abstraction;
 
   /// A word's verdict, and how much of it decides.
-  struct Settled {
+  struct WordVerdict {
     std::optional<Verdict> verdict; ///< none: open
     abstraction::End doubt = abstraction::End::error;
     std::size_t length = 0;
@@ -100,13 +101,13 @@ private:
 
   ConcreteWord concretised(std::span<const Symbol> word);
   std::vector<abstraction::AbstractCall> calls_of(std::span<const component::ConcreteCall> word);
-  Settled judged(Abstraction& abstraction, std::span<const abstraction::AbstractCall> word);
-  Settled judged_by_must(std::span<const component::ConcreteCall> word);
+  WordVerdict judged(Abstraction& abstraction, std::span<const abstraction::AbstractCall> word);
+  WordVerdict judged_by_must(std::span<const component::ConcreteCall> word);
   std::optional<abstraction::AbstractBelief>
   must_belief(const abstraction::Judgement& judgement) const;
   void sharpen(const ConcreteWord& word);
-  Settled settle(Abstraction& abstraction, std::span<const component::ConcreteCall> word);
-  Settled query(std::span<const component::ConcreteCall> word);
+  WordVerdict decide(Abstraction& abstraction, std::span<const component::ConcreteCall> word);
+  WordVerdict query(std::span<const component::ConcreteCall> word);
 
   std::optional<ConcreteWord> counterexample();
   std::optional<ConcreteWord> oracle_1(const engines::Candidate& candidate);
@@ -146,7 +147,7 @@ private:
   std::unique_ptr<learn::MembershipOracle> oracle_;
   learn::CountingOracle counting_;
   std::unique_ptr<learn::Learner> learner_;
-  std::map<ConcreteWord, Settled> settled_; ///< that queries found out
+  std::map<ConcreteWord, WordVerdict> known_verdicts_; ///< that queries found out
   /// Arguments of symbols in parts, by method and guard.
   std::map<std::pair<std::size_t, Term>, std::vector<abstraction::Call>> parts_;
   std::map<std::string, std::uint64_t> statistics_;

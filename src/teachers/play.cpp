@@ -66,7 +66,7 @@ Verdict verdict_at(const MooreMachine& machine, State state) {
 
 } // namespace
 
-/// The symbolic play settles what the conjecture does not know.
+/// The symbolic play decides what the conjecture does not know.
 bool contradicts(Verdict claimed, Finding finding, bool any_collective) {
   switch (finding) {
   case Finding::legal:
@@ -99,7 +99,7 @@ std::optional<ConcreteWord> walk_concretely(const MooreMachine& conjecture,
     cost += evaluator.cost_of_step(walk[i].position);
     for (Symbol symbol = 0; symbol < alphabet.size(); ++symbol) {
       const State target = conjecture.step(walk[i].state, symbol);
-      for (const Arguments& arguments : alphabet[symbol].samples) {
+      for (const Arguments& arguments : alphabet.instances()[symbol].samples) {
         const ConcreteCall call{alphabet[symbol].method, arguments, alphabet[symbol].observation};
         Position next = evaluator.step(walk[i].position, call);
         if (next.outside) {

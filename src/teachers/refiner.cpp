@@ -26,7 +26,7 @@ ConcreteWord Refiner::concretise(const Word& word, const ConcreteWord& kept, std
   ConcreteWord result = kept;
   Position position = evaluator_.start();
   for (std::size_t i = 0; i < word.size(); ++i) {
-    if (i >= from && !alphabet_[word[i]].collective) {
+    if (i >= from && !alphabet_.instances()[word[i]].collective) {
       result[i] = evaluator_.call_of(position, word[i]);
     }
     position = evaluator_.step(position, result[i]);
@@ -98,12 +98,12 @@ Finding Refiner::finding(const ConcreteWord& word) { return evaluator_.evaluate(
 /// The part without the representative becomes a new symbol. Where the old one stood for other
 /// arguments than its representative, these may be in the new one now.
 Refinement Refiner::split(Symbol symbol, Term part) {
-  const AlphabetSymbol& entry = alphabet_[symbol];
+  const GuardedCall& entry = alphabet_[symbol];
   const component::Method& method = alphabet_.component().methods[entry.method];
   const std::vector<Term> roots{part};
   const term::Program program(component::symbols_of(method.parameters), roots);
   std::uint64_t has_representative = 0;
-  program.run(entry.representative, std::span(&has_representative, 1));
+  program.run(entry.sample, std::span(&has_representative, 1));
   const bool stands = std::ranges::none_of(alphabet_.symbols_of(entry.method), [&](Symbol sibling) {
     return alphabet_[sibling].guard == entry.guard && evaluator_.has_other_arguments(sibling);
   });
@@ -165,7 +165,7 @@ bool Refiner::matters(const ConcreteWord& word, std::size_t call) {
   const Finding finding = evaluator_.evaluate(word).finding;
   ConcreteWord varied = word;
   for (const Symbol symbol : alphabet_.symbols_of(word[call].method)) {
-    for (const Arguments& arguments : alphabet_[symbol].samples) {
+    for (const Arguments& arguments : alphabet_.instances()[symbol].samples) {
       varied[call].arguments = arguments;
       if (evaluator_.evaluate(varied).finding != finding) {
         return true;
@@ -191,7 +191,7 @@ void Refiner::rejoin_collective(bool everything) {
   std::set<std::size_t> methods;
   for (Symbol symbol = 0; symbol < alphabet_.size(); ++symbol) {
     const std::size_t method = alphabet_[symbol].method;
-    if (alphabet_[symbol].collective ||
+    if (alphabet_.instances()[symbol].collective ||
         (everything && !alphabet_.component().methods[method].parameters.empty())) {
       methods.insert(method);
     }

@@ -2,6 +2,7 @@
 
 #include "teachers/collective_word.h"
 #include "teachers/play.h"
+#include "util/reason.h"
 
 #include <algorithm>
 
@@ -13,20 +14,15 @@ using automata::Reply;
 using automata::State;
 using interface::Reason;
 
-bool any_collective(const Symbols& alphabet) {
-  return std::ranges::any_of(alphabet, &AlphabetSymbol::collective);
-}
-
-Reason limit(const std::string& text) { return {Reason::Kind::limit, text, {}}; }
-
-constexpr const char* not_explained = "the run ended before this could be explained";
+Reason limit(const util::Reason& what) { return {Reason::Kind::limit, what}; }
+Reason limit(util::ReasonId id) { return limit(util::Reason{id}); }
 
 bool is_tool_reason(const Reason& reason) {
   return reason.kind == Reason::Kind::mixed_parameters || reason.kind == Reason::Kind::limit;
 }
 
 automata::Replayed replayed(const Conjecture& conjecture, WordEvaluator& evaluator) {
-  const bool collective = any_collective(conjecture.alphabet);
+  const bool collective = conjecture.symbols().any_collective();
   const auto unseen =
       conjecture.is_shown ? automata::Unseen::stays : automata::Unseen::is_left_open;
   const auto step = [&](const Position& from, Symbol symbol, Verdict claimed) {
@@ -46,14 +42,16 @@ automata::Replayed replayed(const Conjecture& conjecture, WordEvaluator& evaluat
 Replay::Replay(const component::Component& component, Conjecture conjecture,
                component::BeliefSpace& space)
     : component_(component), conjecture_(std::move(conjecture)),
-      evaluator_(space, conjecture_.alphabet), replayed_(replayed(conjecture_, evaluator_)) {
+      evaluator_(space, conjecture_.symbols()), replayed_(replayed(conjecture_, evaluator_)) {
   conjecture_.machine = replayed_.machine();
   conjecture_.has_tool_unknowns = conjecture_.has_tool_unknowns || replayed_.anything_opened();
 }
 
 Replay::Explained Replay::explain(State state, Symbol symbol) {
   if (replayed_.opened(state, symbol)) {
-    return {{limit(conjecture_.open_reason.empty() ? not_settled : conjecture_.open_reason)}, {}};
+    return {{conjecture_.open_reason.empty() ? limit(util::ReasonId::not_settled)
+                                             : limit(conjecture_.open_reason)},
+            {}};
   }
   const automata::MooreMachine& machine = conjecture_.machine;
   const auto claimed = static_cast<Verdict>(machine.output(machine.step(state, symbol)));
@@ -71,7 +69,7 @@ Replay::Explained Replay::explain(State state, Symbol symbol) {
   } catch (const util::Stopped&) {
     // A run that was stopped has little time left for explanations.
     if (result.reasons.empty()) {
-      result.reasons = {limit(not_explained)};
+      result.reasons = {limit(util::ReasonId::not_explained)};
     }
   }
   return result;
@@ -81,7 +79,7 @@ std::vector<Reason> Replay::explain_start() {
   try {
     return reasons({});
   } catch (const util::Stopped&) {
-    return {limit(not_explained)};
+    return {limit(util::ReasonId::not_explained)};
   }
 }
 
@@ -110,11 +108,12 @@ std::vector<Reason> Replay::reasons(const Word& word) {
     return {limit(conjecture_.open_reason)};
   }
   if (finding == Finding::mixed) {
-    CollectiveWord open(component_, conjecture_.alphabet, evaluator_, word);
+    CollectiveWord open(component_, conjecture_.symbols(), evaluator_, word);
     return {{Reason::Kind::mixed_parameters,
-             open.explanation(evaluator_.space().solver(), conjecture_.max_guards), open.places()}};
+             open.explanation(evaluator_.space().solver(), conjecture_.max_guards)}};
   }
-  return is_open && decided(finding) ? std::vector{limit(not_settled)} : evaluator_.reasons(word);
+  return is_open && decided(finding) ? std::vector{limit(util::ReasonId::not_settled)}
+                                     : evaluator_.reasons(word);
 }
 
 /// The word with every symbol's representative. Where something is observed, that may not be
@@ -123,8 +122,7 @@ std::optional<ConcreteWord> Replay::witness(const Word& word, Verdict claimed) {
   ConcreteWord calls;
   if (!component_.is_observed()) {
     for (const Symbol symbol : word) {
-      const AlphabetSymbol& entry = conjecture_.alphabet[symbol];
-      calls.push_back({entry.method, entry.representative});
+      calls.push_back(conjecture_.alphabet[symbol].sample_call());
     }
   } else {
     calls = evaluator_.concretised(word);

@@ -13,8 +13,6 @@
 namespace parlance::teachers {
 
 /// The reason of what the component contradicts, or nobody replayed.
-inline constexpr const char* not_settled = "the run ended before this was settled";
-
 class Replay {
 public:
   /// `component` has the conjecture's parameters; `space` is over it or its slice. Both outlive the

@@ -100,12 +100,12 @@ void SymbolicTeacher::learn(std::size_t length) {
     if (on_progress) {
       on_progress();
     }
-  } while (coarsen() || settle_disagreements() || play(length) || w_method());
+  } while (coarsen() || split_disagreements() || play(length) || w_method());
 }
 
-/// Splits collective symbols where that settles disagreements, short words first. Such splits are
+/// Splits collective symbols where that resolves disagreements, short words first. Such splits are
 /// an improvement, not a duty: the number of attempts is limited. True if learning started anew.
-bool SymbolicTeacher::settle_disagreements() {
+bool SymbolicTeacher::split_disagreements() {
   const std::set<Word> disagreements = oracle_.take_disagreements();
   std::vector<Word> words(disagreements.begin(), disagreements.end());
   std::stable_sort(words.begin(), words.end(),
@@ -252,7 +252,7 @@ Conjecture SymbolicTeacher::conjecture() const {
   if (kept_) {
     return *kept_;
   }
-  Conjecture result{learner_->hypothesis(), alphabet_.symbols(), {}};
+  Conjecture result(learner_->hypothesis(), alphabet_);
   for (automata::State state = 0; state < result.machine.state_count(); ++state) {
     result.access_words.push_back(learner_->access_word(state));
   }

@@ -82,7 +82,7 @@ private:
   learn::LearnerKind saved_learner(const learn::StateReader::Line& line) const;
   Word symbols_of(std::span<const ConcreteCall> word) const;
   void add_symbols(std::size_t word_length);
-  bool settle_disagreements();
+  bool split_disagreements();
   bool coarsen();
   bool play(std::size_t length);
   std::size_t play_limit() const;

@@ -3,6 +3,7 @@
 #include "interface/least_arguments.h"
 #include "interface/outcome_reason.h"
 #include "util/error.h"
+#include "util/reason.h"
 
 #include <algorithm>
 #include <utility>
@@ -14,16 +15,21 @@ namespace {
 constexpr unsigned collective_enumeration_bits = 10;
 
 Finding finding_of(const BeliefStep& step) {
-  if (step.may_fail) {
-    return Finding::illegal;
-  }
-  if (!step.limit.empty()) {
+  const std::optional<Verdict> verdict = protocol::verdict_of(step);
+  if (!verdict) {
     return Finding::limit;
   }
-  if (step.may_be_unknown) {
+  switch (*verdict) {
+  case Verdict::legal:
+    return Finding::legal;
+  case Verdict::illegal:
+    return Finding::illegal;
+  case Verdict::unknown:
     return Finding::unknown;
+  case Verdict::impossible:
+    break;
   }
-  return step.may_succeed ? Finding::legal : Finding::impossible;
+  return Finding::impossible;
 }
 
 /// The finding of a step whose choices are the client's: all must agree.
@@ -56,7 +62,7 @@ Verdict verdict_of(Finding finding) {
   throw util::InternalError("a finding of no kind");
 }
 
-WordEvaluator::WordEvaluator(component::BeliefSpace& space, const Symbols& alphabet)
+WordEvaluator::WordEvaluator(component::BeliefSpace& space, Symbols alphabet)
     : space_(space), alphabet_(alphabet), deterministic_(space.deterministic()) {}
 
 std::size_t WordEvaluator::cost_of_step(const Position& from) const {
@@ -76,8 +82,9 @@ Position WordEvaluator::start() {
   return position;
 }
 
-Position WordEvaluator::settle(const Position& from, const std::vector<const BeliefStep*>& steps,
-                               bool collective) const {
+Position WordEvaluator::position_after(const Position& from,
+                                       const std::vector<const BeliefStep*>& steps,
+                                       bool collective) const {
   Position next;
   next.length = from.length + 1;
   next.collective = collective;
@@ -124,53 +131,54 @@ Position WordEvaluator::step(const Position& from, const ConcreteCall& call) {
   for (const BeliefId belief : from.beliefs) {
     steps.push_back(&space_.call(belief, call));
   }
-  return settle(from, steps, from.collective);
+  return position_after(from, steps, from.collective);
 }
 
 Position WordEvaluator::step_collectively(const Position& from, Symbol symbol) {
-  const AlphabetSymbol& entry = alphabet_[symbol];
+  const GuardedCall& entry = alphabet_.calls[symbol];
   std::vector<const BeliefStep*> steps;
   if (deterministic_) {
     steps.push_back(
         &space_.call_any(from.beliefs.front(), entry.method, entry.guard, entry.observation));
-    return settle(from, steps, true);
+    return position_after(from, steps, true);
   }
   const component::Method& method = space_.component().methods[entry.method];
   if (component::total_bits(method.parameters) > collective_enumeration_bits) {
     Position next = from;
     next.finding = Finding::limit;
     next.length = from.length + 1;
-    next.limit = "too many arguments to try one by one under choices of the environment";
+    next.limit = {util::ReasonId::too_many_arguments};
     return next;
   }
   for (const BeliefId belief : from.beliefs) {
     component::for_each_arguments(method, [&](const Arguments& arguments) {
-      if (contains(entry, arguments)) {
+      if (alphabet_.instances[symbol].contains(arguments)) {
         steps.push_back(&space_.call(belief, entry.method, arguments, entry.observation));
       }
     });
   }
-  return settle(from, steps, true);
+  return position_after(from, steps, true);
 }
 
 Position WordEvaluator::step(const Position& from, Symbol symbol) {
   if (from.finding != Finding::legal) {
     return from;
   }
-  const AlphabetSymbol& entry = alphabet_[symbol];
-  return entry.collective ? step_collectively(from, symbol) : step(from, call_of(from, symbol));
+  return alphabet_.instances[symbol].collective ? step_collectively(from, symbol)
+                                                : step(from, call_of(from, symbol));
 }
 
 ConcreteCall WordEvaluator::call_of(const Position& from, Symbol symbol) {
-  const AlphabetSymbol& entry = alphabet_[symbol];
-  ConcreteCall call{entry.method, entry.representative, entry.observation};
-  if (entry.collective || from.finding != Finding::legal || from.beliefs.size() != 1 ||
+  const GuardedCall& entry = alphabet_.calls[symbol];
+  ConcreteCall call = entry.sample_call();
+  if (alphabet_.instances[symbol].collective || from.finding != Finding::legal ||
+      from.beliefs.size() != 1 ||
       finding_of(space_.call(from.beliefs.front(), call)) != Finding::impossible) {
     return call;
   }
   OtherArguments& other = other_arguments_[{from.beliefs.front(), symbol}];
   if (other.guard != entry.guard) {
-    other = {entry.guard, possible_arguments(from.beliefs.front(), entry)};
+    other = {entry.guard, possible_arguments(from.beliefs.front(), symbol)};
   }
   if (other.found) {
     with_other_arguments_.insert(symbol);
@@ -179,23 +187,23 @@ ConcreteCall WordEvaluator::call_of(const Position& from, Symbol symbol) {
   return call;
 }
 
-std::optional<Arguments> WordEvaluator::possible_arguments(BeliefId belief,
-                                                           const AlphabetSymbol& symbol) {
-  for (const Arguments& arguments : symbol.samples) {
-    const BeliefStep& step = space_.call(belief, symbol.method, arguments, symbol.observation);
+std::optional<Arguments> WordEvaluator::possible_arguments(BeliefId belief, Symbol symbol) {
+  const GuardedCall& entry = alphabet_.calls[symbol];
+  for (const Arguments& arguments : alphabet_.instances[symbol].samples) {
+    const BeliefStep& step = space_.call(belief, entry.method, arguments, entry.observation);
     if (finding_of(step) == Finding::legal) {
       return arguments;
     }
   }
   const std::vector<component::SymbolicCall> word{
-      component::open_call(space_.component(), symbol.method, symbol.observation)};
+      component::open_call(space_.component(), entry.method, entry.observation)};
   const component::VerdictFunction function = component::verdict_function(space_, belief, word);
   if (!function.limit.empty()) {
     return std::nullopt;
   }
-  return interface::simplest_arguments(
-      term::and_(symbol.guard, region_of(function, Finding::legal)),
-      space_.component().methods[symbol.method].parameters, space_.solver());
+  return interface::simplest_arguments(term::and_(entry.guard, region_of(function, Finding::legal)),
+                                       space_.component().methods[entry.method].parameters,
+                                       space_.solver());
 }
 
 ConcreteWord WordEvaluator::concretised(std::span<const Symbol> word) {
@@ -250,12 +258,11 @@ Position WordEvaluator::evaluate(std::span<const Symbol> word) {
 /// Runs from belief to belief as long as that is all there is to a call: how far, and to where.
 std::size_t WordEvaluator::legal_prefix(std::span<const Symbol> word, BeliefId& belief) {
   for (std::size_t length = 0; length < word.size(); ++length) {
-    const AlphabetSymbol& symbol = alphabet_[word[length]];
-    if (symbol.collective) {
+    if (alphabet_.instances[word[length]].collective) {
       return length;
     }
-    const BeliefStep& step =
-        space_.call(belief, symbol.method, symbol.representative, symbol.observation);
+    const GuardedCall& entry = alphabet_.calls[word[length]];
+    const BeliefStep& step = space_.call(belief, entry.method, entry.sample, entry.observation);
     if (finding_of(step) != Finding::legal || step.may_be_outside) {
       return length;
     }
@@ -267,7 +274,7 @@ std::size_t WordEvaluator::legal_prefix(std::span<const Symbol> word, BeliefId& 
 std::vector<interface::Reason> WordEvaluator::reasons(const Position& position) const {
   std::set<interface::Reason> reasons;
   if (position.finding == Finding::limit) {
-    reasons.insert({interface::Reason::Kind::limit, position.limit, {}});
+    reasons.insert({interface::Reason::Kind::limit, position.limit});
   }
   const component::Component& component = space_.component();
   for (const component::OutcomePlace& place : position.outcomes) {
@@ -277,7 +284,9 @@ std::vector<interface::Reason> WordEvaluator::reasons(const Position& position) 
     const bool error = outcome.kind == component::OutcomeKind::error;
     if (position.finding == Finding::illegal ? error : position.finding == Finding::unknown) {
       interface::Reason reason = interface::reason_of(outcome);
-      reason.text += place.internal ? " in internal step '" + step.name + "'" : "";
+      if (place.internal) {
+        reason.what = util::wrapped(util::ReasonId::in_internal_step, {step.name}, reason.what);
+      }
       reasons.insert(std::move(reason));
     }
   }
@@ -294,7 +303,7 @@ std::vector<interface::Reason> WordEvaluator::reasons(std::span<const Symbol> wo
 
 std::vector<interface::Reason> WordEvaluator::reasons(const Position& before, Symbol last) {
   Position position = step(before, last);
-  const AlphabetSymbol& entry = alphabet_[last];
+  const GuardedCall& entry = alphabet_.calls[last];
   for (const BeliefId belief : before.beliefs) {
     const BeliefStep& step = space_.call_any(belief, entry.method, entry.guard, entry.observation);
     position.outcomes.insert(step.outcomes.begin(), step.outcomes.end());

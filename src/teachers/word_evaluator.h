@@ -6,6 +6,7 @@
 #include "interface/interface.h"
 #include "learn/oracles/oracle.h"
 #include "teachers/alphabet.h"
+#include "util/reason.h"
 
 #include <cstdint>
 #include <map>
@@ -21,8 +22,6 @@ using automata::Verdict;
 using automata::Word;
 using component::BeliefId;
 using component::BeliefStep;
-
-using ConcreteWord = std::vector<ConcreteCall>;
 
 /// What is known of a word. Verdicts of concrete words are facts; `mixed` (concretisations of a
 /// symbolic word disagree) and `limit` are the tool's own, and may be upgraded later.
@@ -46,14 +45,14 @@ struct Position {
   std::vector<BeliefId> beliefs;              ///< sorted
   std::size_t length = 0;                     ///< calls up to the first finding that is not legal
   std::set<component::OutcomePlace> outcomes; ///< of the last step: what the finding rests on
-  std::string limit;                          ///< for Finding::limit: which
+  util::Reason limit;                         ///< for Finding::limit: which
   bool outside = false;                       ///< an assumption says that this does not happen
 };
 
 class WordEvaluator {
 public:
-  /// Both outlive the evaluator; the symbols may change.
-  WordEvaluator(component::BeliefSpace& space, const Symbols& alphabet);
+  /// Both outlive the evaluator, and what the symbols refer to; they may change.
+  WordEvaluator(component::BeliefSpace& space, Symbols alphabet);
 
   Position start();
   Position step(const Position& from, const ConcreteCall& call);
@@ -85,14 +84,14 @@ public:
   component::BeliefSpace& space() { return space_; }
 
 private:
-  Position settle(const Position& from, const std::vector<const BeliefStep*>& steps,
-                  bool collective) const;
+  Position position_after(const Position& from, const std::vector<const BeliefStep*>& steps,
+                          bool collective) const;
   Position step_collectively(const Position& from, Symbol symbol);
-  std::optional<Arguments> possible_arguments(BeliefId belief, const AlphabetSymbol& symbol);
+  std::optional<Arguments> possible_arguments(BeliefId belief, Symbol symbol);
   std::size_t legal_prefix(std::span<const Symbol> word, BeliefId& belief);
 
   component::BeliefSpace& space_;
-  const Symbols& alphabet_;
+  Symbols alphabet_;
   bool deterministic_;
   /// Arguments in a symbol's guard from which what it says came back can have, by belief.
   struct OtherArguments {

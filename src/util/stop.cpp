@@ -1,6 +1,7 @@
 #include "util/stop.h"
 
 #include "util/counted_stop.h"
+#include "util/named_values.h"
 
 #include <malloc.h>
 #include <sys/resource.h>
@@ -25,21 +26,15 @@ std::atomic<std::uint64_t> granted_checks{0};
 
 bool is_last_check() { return ++checks_made >= last_check && last_check != 0; }
 
+constexpr std::array<NamedValue<StopReason>, 4> stop_reason_names{
+    {{StopReason::none, "no limit"},
+     {StopReason::timeout, "time limit"},
+     {StopReason::memory, "memory limit"},
+     {StopReason::interrupt, "interrupt"}}};
+
 } // namespace
 
-std::string to_text(StopReason reason) {
-  switch (reason) {
-  case StopReason::none:
-    return "no limit";
-  case StopReason::timeout:
-    return "time limit";
-  case StopReason::memory:
-    return "memory limit";
-  case StopReason::interrupt:
-    return "interrupt";
-  }
-  return {};
-}
+std::string to_text(StopReason reason) { return name_of(reason, stop_reason_names); }
 
 namespace {
 

@@ -127,7 +127,7 @@ INSTANTIATE_TEST_SUITE_P(
         Change{"certificate", "end\n", "", "ends before its line 'end'"},
         Change{"certificate", "end\n", "end\nbelief 0: 0\n", "something follows the end"},
         Change{"certificate", "tight", "sound", "a claim is not known"},
-        Change{"certificate", "certificate/1", "certificate/2", "the first line is not"},
+        Change{"certificate", "certificate/1", "certificate/2", "transition system of version 2"},
         // the component
         Change{"component", "(1, \"b\", 3)", "(1, \"b\", 4)",
                "permissive: refused, behind belief 2 the call with symbol 1 is forbidden"},

@@ -69,10 +69,19 @@ TEST(ChangedInterface, WhatTheFormatForbids) {
   refused("(_ BitVec 32)", "(_ BitVec 31)", "other parameters");
   refused("\"initial\"", "\"initials\"", "unknown key");
   refused("\"initial\": \"s0\"", "\"initial\": \"s0\", \"initial\": \"s1\"", "occurs twice");
-  refused("parlance-interface/1", "parlance-interface/2", "no document of format");
+  refused("parlance-interface/1", "parlance-interface/3", "an interface of version 3");
+  refused("parlance-interface/1", "parlance-component/1", "no file that says");
   refused("(bvsle p #x00000000)", "(bvsle x #x00000000)", "means nothing here");
   refused("(bvsle p #x00000000)", "(bvsle p #x00000000)) (assert false", "follows the end");
   refused("{", "", "parse error");
+}
+
+TEST(ChangedComponent, VersionsOfFilesThatAreRead) {
+  Files files("explorer");
+  files.component = replaced(files.component, "parlance-component/2", "parlance-component/1");
+  EXPECT_TRUE(files.check().accepted());
+  files.component = replaced(files.component, "parlance-component/1", "parlance-component/3");
+  expect_refused(safe(files.check()), Cause::bad_file, "a component of version 3");
 }
 
 TEST(ChangedComponent, OverlappingOrMissingPaths) {

@@ -94,8 +94,8 @@ TEST(Refused, AnotherComponentsCertificate) {
 }
 
 TEST(Refused, WhatIsNoCertificate) {
-  expect_malformed("", "the first line is not");
-  expect_malformed("\n" + explorer_certificate("true"), "the first line is not");
+  expect_malformed("", "the first line is no comment");
+  expect_malformed("\n" + explorer_certificate("true"), "the first line is no comment");
   expect_malformed(first_line, "it claims nothing");
   expect_malformed(first_line + std::string("(define-fun aux () Bool true)"), "it claims nothing");
   expect_malformed(explorer_certificate("true)"), "expected (define-fun");

@@ -86,9 +86,7 @@ TEST(Solver, AStopTokenEndsTheCheck) {
   const util::StopToken stop({std::chrono::milliseconds(100), std::nullopt});
   CheckOptions options;
   options.stop = &stop;
-  const auto start = std::chrono::steady_clock::now();
   expect_refused(safe(FakeSolver("sleep 30").check(options)), Cause::limit, "time limit");
-  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10));
 }
 
 TEST(Solver, AHardObligationRunsIntoTheTimeLimit) {
@@ -98,9 +96,7 @@ TEST(Solver, AHardObligationRunsIntoTheTimeLimit) {
   files.certificate = replaced_everywhere(files.certificate, "(and", "(and " + hard);
   CheckOptions options;
   options.time_limit = std::chrono::milliseconds(1500);
-  const auto start = std::chrono::steady_clock::now();
   expect_refused(safe(files.check(options)), Cause::limit, "time limit during: ");
-  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(15));
 }
 
 TEST(Solver, TheMemoryLimitRefuses) {

@@ -131,9 +131,7 @@ class Solver(ToolTest):
         self.assertIn("safe: refused, the solver does not decide: ", result.stdout)
 
     def test_timeout(self):
-        begin = time.monotonic()
         result = certify("explorer", "--solver", program("sleep 100"), "--timeout", 0.5)
-        self.assertLess(time.monotonic() - begin, 30)
         self.assertEqual((result.code, result.stderr), (LIMIT, ""))
         self.assertIn("safe: refused, time limit during: ", result.stdout)
 

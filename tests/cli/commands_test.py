@@ -3,6 +3,7 @@
 import json
 import os
 import pty
+import re
 import shlex
 import subprocess
 import unittest
@@ -163,8 +164,20 @@ class HandWritten(ToolTest):
         self.assertRegex(result.stderr, r"\Aparlance: no interface.svg: .*package graphviz\n\Z")
         self.assertEqual(
             sorted(path.name for path in directory.iterdir()),
-            ["certificate.smt2", "component.json", "interface.aut", "interface.dot", "interface.fsp", "interface.json", "interface.learnlib.dot", "interface.scxml", "interface.txt", "learner.state"],
+            ["certificate.smt2", "component.json", "interface.aut", "interface.dot", "interface.fsp", "interface.json", "interface.learnlib.dot", "interface.scxml", "interface.txt", "learner.state", "run.json"],
         )
+
+    def test_help_follows_the_tables(self):
+        """A new format or subcommand is a row: what is written and offered is what help says."""
+        directory = scratch()
+        run("learn", component("explorer"), "--quiet", "--no-certify", "-o", directory)
+        text = run("learn", "--help").stdout
+        named = re.search(r"Also write interface((\.[a-z.]+(, )?)+),\n", text).group(1).split(", ")
+        self.assertEqual(sorted(path.name for path in directory.glob("interface.*")), sorted("interface" + name for name in named))
+        formats = re.search(r"What to print: (.*)\n", text).group(1).split(", ")
+        for name in formats:
+            with self.subTest(name):
+                self.assertEqual(run("show", directory / "interface.json", "--format", name).code, COMPLETE)
 
     def test_check(self):
         self.assertEqual(run("check", write_json(self.minimal()), component("explorer")).code, COMPLETE)

@@ -170,7 +170,7 @@ class Examples(ToolTest):
 
     def test_memory(self):
         for name in NAMES:
-            self.assertLess(learned(name).interface["run"]["peak_memory_bytes"], MEMORY, name)
+            self.assertLess(learned(name).record["peak_memory_bytes"], MEMORY, name)
 
     def test_guards(self):
         for name, methods in GUARDS.items():
@@ -229,13 +229,15 @@ class Truth(ToolTest):
     def test_mixed_parameters_are_not_called_tight(self):
         tight = learned("mixed_parameters").interface["guarantee"]["tight"]
         self.assertEqual(tight["status"], "none")
-        self.assertIn("left unknown by the tool", tight["reason"])
+        self.assertEqual(tight["reason"]["id"], "tool-unknowns")
+        self.assertIn("left unknown by the tool", tight["reason"]["text"])
 
 
 class Files(ToolTest):
     def test_every_file(self):
         files = ["certificate.smt2", "component.json", "interface.aut", "interface.dot", "interface.fsp", "interface.json"]
-        files += ["interface.learnlib.dot", "interface.scxml", "interface.svg", "interface.txt", "learner.state"]
+        files += ["interface.learnlib.dot", "interface.scxml", "interface.svg", "interface.txt", "learner.state",
+                  "run.json"]
         for name in NAMES:
             self.assertEqual(sorted(path.name for path in learned(name).directory.iterdir()), files)
 

@@ -1,11 +1,10 @@
 """The game on abstractions by given predicates: what it allows, what it says of that, offers and refinement."""
 
 import functools
-import os
 import unittest
 
 import tool
-from tool import BAD_INPUT, COMPLETE, PARTIAL, USAGE, ToolTest, run, scratch
+from tool import BAD_INPUT, COMPLETE, PARTIAL, USAGE, ToolTest, compiled, run, scratch
 
 JAVA = tool.ROOT / "examples" / "java"
 LIST = [JAVA / "popl05" / "ListItr.java", "--errors", "IllegalStateException", "--hide-parameters", "--observe",
@@ -111,9 +110,9 @@ class Options(ToolTest):
 
     def test_saved_predicates_are_read_back(self):
         path = scratch() / "saved.predicates"
-        first = run("learn", JAVA / "DoorLock.java", "--strategy", "game", "--refine", "--quiet", "--no-certify",
+        first = run("learn", compiled(JAVA / "DoorLock.java"), "--strategy", "game", "--refine", "--quiet", "--no-certify",
                     "--save-predicates", path)
-        again = run("learn", JAVA / "DoorLock.java", "--strategy", "game", "--quiet", "--no-certify",
+        again = run("learn", compiled(JAVA / "DoorLock.java"), "--strategy", "game", "--quiet", "--no-certify",
                     "--predicates", path)
         self.assertEqual(interface_of(again), interface_of(first))
 
@@ -123,14 +122,14 @@ class Agreement(ToolTest):
         def difference(name):
             directory = scratch()
             options = ["--quiet", "--no-certify", "--format", "json"]
-            found = run("learn", JAVA / f"{name}.java", "--strategy", "maymust", "--save-predicates",
+            found = run("learn", compiled(JAVA / f"{name}.java"), "--strategy", "maymust", "--save-predicates",
                         directory / "predicates", *options)
-            played = run("learn", JAVA / f"{name}.java", "--strategy", "game", "--predicates",
+            played = run("learn", compiled(JAVA / f"{name}.java"), "--strategy", "game", "--predicates",
                          directory / "predicates", *options)
             for file, result in (("found.json", found), ("played.json", played)):
                 (directory / file).write_text(result.stdout)
             return run("diff", directory / "found.json", directory / "played.json")
-        names = SAME_AS_MAYMUST + (SAME_AT_LENGTH if "PARLANCE_LONG" in os.environ else [])
+        names = SAME_AS_MAYMUST + (SAME_AT_LENGTH if tool.LONG else [])
         for name, result in zip(names, tool.in_parallel(difference, names)):
             with self.subTest(name):
                 self.assertEqual(result.code, COMPLETE, result)

@@ -10,7 +10,7 @@ import subprocess
 import unittest
 
 import tool
-from tool import COMPLETE, ToolTest, learned, run, scratch
+from tool import COMPLETE, LONG, SHARE, ToolTest, compiled, learned, run, scratch
 
 JAVA = tool.ROOT / "examples" / "java"
 EXPECTED = tool.ROOT / "tests" / "java" / "classes"
@@ -21,23 +21,10 @@ SAME_AS_TEXT = {"Explorer": "explorer", "PipedOutputStream": "piped_output_strea
                 "MixedParameters": "mixed_parameters", "AccMeter": "acc_meter", "AltBit": "alt_bit",
                 "AltBitRemainder": "alt_bit_remainder", "Counter10": "counter_10", "Counter100": "counter_100",
                 "CEV": "cev", "LowHighMark": "low_high_mark", "ReadWriteAcq": "read_write_acq"}
-LONG = bool(os.environ.get("PARLANCE_LONG"))
 LARGE = {"AltBitByte", "Socket"}  # interfaces that nobody reads, and that take half a minute
 SLOW = set() if LONG else {*LARGE, "AltBitRemainder", "FloatAverage"}  # others are of their kinds
 # Calls that no interface of ours decides: see examples/components/README.md.
 UNDECIDED = {"MixedParameters"}
-
-
-@functools.lru_cache(maxsize=None)
-def compiled_directory(directory):
-    """All classes of a directory, compiled once."""
-    target = scratch(directory.name)
-    subprocess.run(["javac", "-g", "-proc:none", "-d", target, *directory.glob("*.java")], check=True)
-    return target
-
-
-def compiled(path):
-    return compiled_directory(path.parent) / f"{path.stem}.class"
 
 
 @functools.lru_cache(maxsize=None)
@@ -76,7 +63,7 @@ class Examples(ToolTest):
 
     def test_as_the_virtual_machine_does(self):
         def check(path):
-            return path.stem, run("validate", learned_class(path).path, "--class", compiled(path))
+            return path.stem, run("validate", learned_class(path).path, "--class", compiled(path), *SHARE)
         for name, result in tool.in_parallel(check, self.FILES):
             with self.subTest(name):
                 self.assertEqual(result.code, COMPLETE, result)
@@ -115,7 +102,7 @@ class Expectations(ToolTest):
                 expected = Expectation(path)
                 result = learned_class(path, *expected.options)
                 self.check_learned(expected, result)
-                validated = run("validate", result.path, "--class", compiled(path), *expected.options)
+                validated = run("validate", result.path, "--class", compiled(path), *expected.options, *SHARE)
                 self.assertEqual(validated.code, COMPLETE, validated)
                 for count in expected.values("skipped"):
                     self.assertEqual(skipped(validated), int(count), validated)
@@ -253,7 +240,7 @@ class Bridge(ToolTest):
                 interfaces = [json.loads(run("learn", file, "--format", "json", "--quiet").stdout)
                               for file in (path, text)]
                 for interface in interfaces:
-                    del interface["run"], interface["statistics"]
+                    del interface["made"], interface["statistics"]
                 self.assertEqual(*interfaces)
 
 

@@ -1,6 +1,5 @@
 """Whoever learns, the interface is the same, byte for byte, and so is what proves it."""
 
-import os
 import re
 import unittest
 
@@ -14,10 +13,6 @@ SYSTEMS = [
     for path in sorted((tool.ROOT / "examples" / "lts").iterdir())
     if path.with_suffix(".interface.txt").exists() and path.suffix in (".fsp", ".aut")
 ]
-
-
-def long_run():
-    return bool(os.environ.get("PARLANCE_LONG"))
 
 
 def learned_by_all(path):
@@ -40,13 +35,13 @@ class SameInterface(ToolTest):
                 self.assertEqual(solver_calls(result), solver_calls(first), (path.name, learner))
 
     def test_components(self):
-        self.assert_same([component(name) for name in NAMES if name not in SLOW or long_run()])
+        self.assert_same([component(name) for name in NAMES if name not in SLOW or tool.LONG])
         self.assertTrue(solver_calls(run("learn", component("explorer"), "--quiet", "--no-certify", "--stats")))
 
     def test_systems(self):
         self.assert_same(SYSTEMS)
 
-    @unittest.skipUnless(long_run(), "takes minutes")
+    @unittest.skipUnless(tool.LONG, "takes minutes")
     def test_classes(self):
         classes = sorted((tool.ROOT / "examples" / "java").glob("**/*.java"))
         self.assert_same([path for path in classes if path.with_suffix(".interface.txt").exists()])

@@ -52,7 +52,7 @@ class States(ToolTest):
         for path, name, more, pattern in (
             (state, "signature", [], other),
             (broken, "explorer", [], r"broken\.state: the file was cut or changed"),
-            (component("explorer"), "explorer", [], r"explorer\.json:1: 'parlance-state/1' was expected"),
+            (component("explorer"), "explorer", [], r"explorer\.json:1: '\{' is no known format; a learner's state says 'parlance-state/2' there"),
             (state, "explorer", ["--learner", "ttt"], "the state is one of learner kv, not of ttt"),
             (state, "explorer", ["--max-guards", "3"], "made with --max-guards 64, not with 3"),
             (scratch() / "missing", "explorer", [], "No such file"),

@@ -10,15 +10,14 @@ import unittest
 import tool
 from tool import ToolTest
 
-SANITY_SECONDS = 30  # against hangs; busy machines are slow
 OWN_SHARE = 0.9  # of the processor; with less, the machine was too busy to tell anything
 TOOL_REASONS = {"limit", "mixed_parameters"}
 
 
 def learn_hard(seconds, *arguments, interrupt=False):
-    """Learns the hard example for some seconds: result, processor time, time."""
+    """Learns the hard example for some seconds: result and processor time."""
     command = [tool.TOOL, "learn", str(tool.component("hard")), *arguments]
-    begin, before = time.monotonic(), os.times()
+    before = os.times()
     limits = [] if interrupt else ["--timeout", str(seconds)]
     with subprocess.Popen(command + limits, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         if interrupt:
@@ -27,18 +26,17 @@ def learn_hard(seconds, *arguments, interrupt=False):
         stdout, stderr = process.communicate(timeout=tool.HANG_SECONDS)
     after = os.times()
     used = after.children_user + after.children_system - before.children_user - before.children_system
-    return tool.Result(process.returncode, stdout, stderr), used, time.monotonic() - begin - seconds
+    return tool.Result(process.returncode, stdout, stderr), used
 
 
 class Limits(ToolTest):
     def learned_for_two_seconds(self, *arguments, **options):
         """Two seconds, or more on a machine that gives the tool only a part of them."""
         for seconds in (2, 4, 8, 16):
-            result, used, late = learn_hard(seconds, *arguments, **options)
+            result, used = learn_hard(seconds, *arguments, **options)
             if used >= OWN_SHARE * seconds:
                 break
         self.assertEqual(result.code, tool.LIMIT, result)
-        self.assertLess(late, SANITY_SECONDS)
         return result
 
     def assert_true_partial_result(self, result):
@@ -70,9 +68,8 @@ class Limits(ToolTest):
     def test_interrupt_in_the_middle_of_anything(self):
         """A solver at work must not keep the signal for itself."""
         for seconds in (0.5, 0.7, 0.9, 1.2, 1.6):
-            result, _, late = learn_hard(seconds, "--quiet", interrupt=True)
+            result, _ = learn_hard(seconds, "--quiet", interrupt=True)
             self.assertEqual(result.code, tool.LIMIT, result)
-            self.assertLess(late, SANITY_SECONDS)
 
     def test_text_claims_nothing_beyond(self):
         result = self.learned_for_two_seconds()

@@ -26,8 +26,8 @@ def learned(name):
                                        "--quiet", "-o", directory))
 
 
-def validate(name, path=None):
-    return run("validate", learned(name).path, "--class", path or source(name), *OPTIONS[name][0])
+def validate(name, path=None, share=()):
+    return run("validate", learned(name).path, "--class", path or source(name), *OPTIONS[name][0], *share)
 
 
 class Classes(ToolTest):
@@ -95,7 +95,7 @@ class Validation(ToolTest):
     def test_returned_values_drive_the_automaton(self):
         for name in OPTIONS:
             with self.subTest(name):
-                result = validate(name)
+                result = validate(name, share=tool.SHARE)
                 self.assertEqual(result.code, COMPLETE, result)
                 self.assertIn("all as the interface says", result.stdout)
                 self.assertNotIn("skipped", result.stdout)
@@ -118,8 +118,15 @@ class Validation(ToolTest):
         self.assert_disagrees("ByteReader", "return -1;", "return 7;", "disagreement: ")
 
     def test_without_the_object_there_is_nothing_to_try(self):
-        result = run("validate", learned("ElementIterator").path, "--class", source("ElementIterator"))
+        interface = json.loads(learned("ElementIterator").path.read_text())
+        self.assertEqual(interface.pop("made")["options"]["hide-parameters"], [])
+        result = run("validate", tool.write_json(interface), "--class", source("ElementIterator"))
         self.assert_one_line_error(result, BAD_INPUT, "needs arguments to be made", "--hide-parameters")
+
+    def test_what_is_hidden_is_taken_from_how_the_interface_was_made(self):
+        result = run("validate", learned("ElementIterator").path, "--class", source("ElementIterator"))
+        self.assertEqual(result.code, COMPLETE, result)
+        self.assertIn("was made: --hide-parameters", result.stderr)
 
 
 class Errors(ToolTest):

@@ -3,12 +3,11 @@ that the papers print, or in stand-ins ours."""
 
 import functools
 import json
-import os
 import re
 import unittest
 
 import tool
-from tool import COMPLETE, REFUTED, ToolTest, run, scratch
+from tool import COMPLETE, REFUTED, ToolTest, compiled, run, scratch
 
 JAVA = tool.ROOT / "examples" / "java"
 # Options of each class, and its legal states.
@@ -34,13 +33,13 @@ def source(name):
 @functools.lru_cache(maxsize=None)
 def learned(name):
     directory = scratch()
-    return tool.Learned(directory, run("learn", source(name), *ROWS[name][0], "--format", "json", "--quiet",
+    return tool.Learned(directory, run("learn", compiled(source(name)), *ROWS[name][0], "--format", "json", "--quiet",
                                        "-o", directory))
 
 
 @functools.lru_cache(maxsize=None)
 def inspected(name, *options):
-    return tool.write_json(run("inspect", source(name), *options, "--format", "json").stdout)
+    return tool.write_json(run("inspect", compiled(source(name)), *options, "--format", "json").stdout)
 
 
 def of_the_class(options):
@@ -57,7 +56,7 @@ class Papers(ToolTest):
                 self.assertEqual(sum(state["kind"] == "legal" for state in result.interface["states"]), ROWS[name][1])
                 self.assert_expected(source(name).with_suffix(".interface.txt"), result.text)
 
-    @unittest.skipUnless(os.environ.get("PARLANCE_LONG"), "compiles and runs every class")
+    @unittest.skipUnless(tool.LONG, "compiles and runs every class")
     def test_as_the_virtual_machine_does(self):
         def check(name):
             return run("validate", learned(name).path, "--class", source(name), *of_the_class(ROWS[name][0]))

@@ -134,6 +134,46 @@ class Examples(ToolTest):
         self.assertIn("property MOVED", result.stdout)
 
 
+class Syntax(ToolTest):
+    """Guards and arguments are ECMAScript: large numbers have no suffix, and quotients are cut."""
+
+    CHART = """<datamodel><data id='n' expr='0'/></datamodel>
+      <state id='a'>
+        <transition event='put' cond='_event.data.x &gt; 5000000000' target='bad'/>
+        <transition event='third' cond='_event.data.y / 3 &lt; _event.data.z' target='bad'/>
+        <transition event='add'><assign location='n' expr='8000000000'/></transition>
+        <transition event='go' cond='n &gt; 7000000000' target='bad'/>
+      </state>
+      <state id='bad'/>"""
+
+    def setUp(self):
+        self.chart = chart(self.CHART)
+        self.directory = scratch()
+        self.learned = run("learn", self.chart, "--error", "bad", "--quiet", "-o", self.directory)
+        self.assertEqual(self.learned.code, COMPLETE, self.learned)
+
+    def test_learned_and_shown(self):
+        interface = self.directory / "interface.json"
+        for text in (self.learned.stdout, run("show", interface).stdout):
+            self.assertIn("put(x) when x <= 5000000000 ", text)
+            self.assertIn("for example: put(5000000001)\n", text)
+            self.assertIn("z <= Math.trunc(y / 3) ", text)
+        self.assertIn('"guard": "x > 5000000000"', interface.read_text())
+        shown = run("show", interface, "--format", "json").stdout
+        self.assertEqual(shown, interface.read_text())
+        self.assertEqual(run("check", interface).code, COMPLETE)
+
+    def test_inspected_and_asked(self):
+        self.assertIn("when n > 7000000000\n", run("inspect", self.chart, "--error", "bad").stdout)
+        for number in ("5000000001", "5000000001L"):
+            result = run("query", self.chart, "--error", "bad", f"put({number})")
+            self.assertIn("call 1, put(5000000001), can fail", result.stdout)
+
+    def test_component_text_has_no_language_of_its_own(self):
+        result = run("inspect", self.directory / "component.json")
+        self.assertIn("when x > 5000000000L\n", result.stdout)
+
+
 class Composition(ToolTest):
     PILOT = "PILOT = (srbIgnition -> stage1Separation -> stage2Separation -> {} -> STOP).\n"
 

@@ -20,6 +20,8 @@ SCRATCH = tempfile.TemporaryDirectory(prefix="parlance-cli-")
 COMPLETE, REFUTED, USAGE, PARTIAL, LIMIT, BAD_INPUT = 0, 1, 2, 3, 4, 5
 EXIT_OF_VERDICT = {"legal": COMPLETE, "illegal": REFUTED, "unknown": PARTIAL}
 
+LONG = bool(os.environ.get("PARLANCE_LONG"))
+SHARE = () if LONG else ("--max-sequences", 4000)  # of the sequences that validate runs
 HANG_SECONDS = 1200  # no run takes anything like it: only against hangs
 
 # No small interface describes these two.
@@ -62,6 +64,19 @@ def in_parallel(function, items):
         return list(pool.map(function, items))
 
 
+@functools.lru_cache(maxsize=None)
+def compiled_directory(directory):
+    """All classes of a directory, compiled once: a run of javac takes longer than most of the tool."""
+    target = scratch(directory.name)
+    subprocess.run(["javac", "-g", "-proc:none", "-d", target, *directory.glob("*.java")], check=True)
+    return target
+
+
+def compiled(path):
+    """The class file of a source, beside those of its directory."""
+    return compiled_directory(path.parent) / f"{path.stem}.class"
+
+
 @dataclass
 class Learned:
     directory: Path
@@ -78,6 +93,10 @@ class Learned:
     @property
     def interface(self):
         return json.loads(self.result.stdout)
+
+    @property
+    def record(self):
+        return json.loads((self.directory / "run.json").read_text())
 
 
 @functools.lru_cache(maxsize=None)
@@ -98,13 +117,6 @@ def changed(document, path, value):
     else:
         place[path[-1]] = value
     return document
-
-
-def without_run(text):
-    """The JSON text up to its section `run`, which comes last."""
-    before, found, _ = text.partition('"run": {')
-    assert found, "no section `run`"
-    return before
 
 
 def verdict_of(result):

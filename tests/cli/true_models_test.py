@@ -147,6 +147,14 @@ class Clocks {
   private long begun;
   public void begin() { begun = System.nanoTime() - System.currentTimeMillis(); }
 }
+class Asking {
+  interface Source { int size(); boolean size(int at); }
+  private Source source;
+  public void set(Source s) { source = s; }
+  public void run(boolean at) {
+    if (at ? source.size(1) : source.size() > 5) throw new IllegalStateException();
+  }
+}
 class Named {
   public void run(Class<?> c) { if (c != null && c.getName().equals("x")) throw new IllegalStateException(); }
 }
@@ -233,6 +241,12 @@ class Texts(ToolTest):
 
     def test_a_text_from_the_environment_has_a_hash_code(self):
         self.assertEqual(self.verdict("Switching", "set(new Switching$Source); run()"), "illegal")
+
+    def test_overloads_of_a_callee_return_values_of_their_own_types(self):
+        self.assertEqual(self.verdict("Asking", "set(new Asking$Source); run(true)"), "illegal")
+        self.assertEqual(self.verdict("Asking", "set(null); run(false)"), "illegal")
+        result = run("learn", compiled("Kept", TEXTS), "--class", "Asking", "--quiet")
+        self.assertIn("boolean Asking$Source.size", result.stdout, result.stderr)
 
     def test_a_class_object_from_outside_has_an_unknown_name(self):
         result = run("learn", compiled("Kept", TEXTS), "--class", "Named", "--quiet")

@@ -184,6 +184,33 @@ class AssumedOfOthers(ToolTest):
         self.assertIn("code of the class NestedAccess$Back changes nothing that calls read, unless a call runs it", texts)
         self.assertFalse([text for text in texts if "NestedAccess$Own" in text])
 
+    def test_statics_of_the_library_that_others_set(self):
+        """System.setOut(null), and a setting of a driver manager."""
+        target = scratch("library")
+        source = target / "Settings.java"
+        source.write_text("public class Settings { public void check() "
+                          "{ if (java.sql.DriverManager.getLoginTimeout() > 0) throw new IllegalStateException(); } "
+                          "public void say() { System.err.println(); } }")
+        result = run("learn", source, "--format", "json", "--quiet")
+        texts = [row["text"] for row in json.loads(result.stdout)["guarantee"]["assumptions"]]
+        for name in ("java.lang.System.err", "java.sql.DriverManager.loginTimeout"):
+            self.assertIn(f"nobody else changes {name}, which belongs to the library", texts)
+
+    def test_other_code_that_a_limit_kept_from_being_read(self):
+        """The search for it in java.util took no notice of the limit."""
+        target = scratch("limit")
+        source = target / "Endless.java"
+        loops = "for (int i = 0; i < a; i++) for (int j = 0; j < b; j++) if ((i ^ j) * a == b) n += i;"
+        source.write_text("public class Endless { int n; public void run(int a, int b) { %s } }\n"
+                          "class EndlessFriend { static void reset(Endless e) { e.run(1, 1); } }" % loops)
+        subprocess.run(["javac", "-g", "-proc:none", "-d", target, source], check=True)
+        result = run("learn", target, "--class", "Endless", "--format", "json", "--quiet", "--timeout", 3,
+                     "--path-bound", 100000)
+        self.assertEqual(result.code, tool.LIMIT, result)
+        texts = [row["text"] for row in json.loads(result.stdout)["guarantee"]["assumptions"]]
+        self.assertIn("code of the unnamed package, which a limit kept from being read, changes nothing that calls read, "
+                      "unless a call runs it", texts)
+
     def test_methods_that_only_read_are_not_named(self):
         texts = self.texts("OtherMethods")
         self.assertIn("the method OtherMethodsBase.close, which is none of the calls, is not called", texts)
@@ -293,6 +320,65 @@ class WhichClass(ToolTest):
         options = ("--class", "User", "--classpath", jar["first"])
         self.assertEqual(tool.verdict_of(run("query", app, "go; go", *options)), "legal")
         self.assertEqual(tool.verdict_of(run("query", app, "go; go; go", *options)), "illegal")
+
+    def test_members_that_are_not_accessible_any_more(self):
+        """Another version of a class is there than the one that the compiler saw."""
+        target = scratch("versions")
+        user = ("class User { private final Help help = new Help(); public void plain() {} public void method() "
+                "{ Help.twice(1); } public void field() { help.count = 1; } }")
+        for modifier, sources in (("public", user), ("private", "")):
+            (target / "All.java").write_text("class Help { %s static int twice(int x) { return 2 * x; } %s int count; }%s"
+                                             % (modifier, modifier, sources))
+            subprocess.run(["javac", "-g", "-proc:none", "-d", target, target / "All.java"], check=True)
+        (target / "Main.java").write_text("class Main { public static void main(String[] a) { new User().method(); } }")
+        subprocess.run(["javac", "-proc:none", "-d", target, "-cp", target, target / "Main.java"], check=True)
+        ended = subprocess.run(["java", "-cp", target, "Main"], stderr=subprocess.PIPE, text=True)
+        self.assertIn("IllegalAccessError", ended.stderr)
+        for word, expected in (("plain", "legal"), ("method", "unknown"), ("field", "unknown")):
+            self.assertEqual(tool.verdict_of(run("query", target, word, "--class", "User")), expected, word)
+
+    def test_a_class_for_a_newer_java(self):
+        target = scratch("newer")
+        (target / "New.java").write_text("public class New { public void plain() {} }")
+        subprocess.run(["javac", "-g", "-proc:none", "-d", target, target / "New.java"], check=True)
+        file = target / "New.class"
+        code = file.read_bytes()
+        file.write_bytes(code[:6] + (code[6] * 256 + code[7] + 1).to_bytes(2, "big") + code[8:])
+        self.assert_one_line_error(run("learn", target, "--class", "New"), tool.BAD_INPUT, "for this version of Java")
+
+    def without(self, gone, text):
+        """The classes of a source file, without one of them; what the first call of `Main` ends with in a machine."""
+        target = scratch("without")
+        (target / "All.java").write_text(text)
+        subprocess.run(["javac", "-g", "-proc:none", "-d", target, target / "All.java"], check=True)
+        (target / f"{gone}.class").unlink()
+        ended = subprocess.run(["java", "-cp", target, "Main"], stderr=subprocess.PIPE, text=True)
+        return target, ended.stderr
+
+    def test_a_class_that_is_caught_and_not_there(self):
+        """The virtual machine links nothing that catches it: no call of it is legal."""
+        target, errors = self.without("Gone", """
+            class Catching {
+              public void plain() {}
+              public void caught(int x) { try { if (x > 0) throw new IllegalStateException(); } catch (Gone e) {} }
+            }
+            class Gone extends RuntimeException {}
+            class Main { public static void main(String[] a) { new Catching().plain(); } }""")
+        self.assertIn("NoClassDefFoundError: Gone", errors)
+        result = run("query", target, "new Catching()", "--class", "Catching")
+        self.assertEqual(tool.verdict_of(result), "unknown")
+        self.assertIn("class Gone, which it catches, is not found", result.stdout)
+
+    def test_a_class_that_a_superclass_or_an_interface_catches_and_is_not_there(self):
+        members = ("public void plain() {}", "void low() { try { hashCode(); } catch (Gone e) {} }")
+        for text in ("class Catching extends Base { %s } class Base { %s }",
+                     "class Catching implements Base { %s } interface Base { default %s }"):
+            target, errors = self.without("Gone", text % members + """
+                class Gone extends RuntimeException {}
+                class Main { public static void main(String[] a) { new Catching(); } }""")
+            self.assertIn("NoClassDefFoundError: Gone", errors)
+            result = run("query", target, "new Catching()", "--class", "Catching", "--lifecycle", "explicit", "--inherited")
+            self.assertEqual(tool.verdict_of(result), "unknown", result)
 
     def test_copy_of_a_class_of_the_jdk_is_not_used(self):
         target = scratch("copy")

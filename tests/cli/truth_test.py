@@ -4,7 +4,6 @@ calls is what the virtual machine does. A call may be unknown; what is decided i
 import functools
 import itertools
 import json
-import os
 import random
 import subprocess
 import unittest
@@ -13,8 +12,7 @@ import tool
 from tool import ToolTest, run, scratch
 
 CLASSES = tool.ROOT / "tests" / "java" / "truth"
-LONG = bool(os.environ.get("PARLANCE_LONG"))
-SEQUENCES = 2000 if LONG else 200  # longer ones, a class
+SEQUENCES = 2000 if tool.LONG else 200  # longer ones, a class
 DECIDED = 0.5  # of the first calls, at least
 # Nearly all its calls can tell when initialisers ran, which is unknown.
 HARD = {"Initialisation": 0.1}

@@ -73,8 +73,11 @@ class Agreement(ToolTest):
                 result = validate(out / "interface.json", "--class", path, "--errors", name)
                 self.assertEqual((result.code, result.stderr), (COMPLETE, ""), result)
         note = "the interface assumes that only these exceptions are errors: Shut; give the same --errors"
-        self.assertIn(note, validate(out / "interface.json", "--class", path).stderr)
-        self.assertIn(note, run("check", out / "interface.json", path, "--no-certify").stderr)
+        self.assertIn(note, validate(out / "interface.json", "--class", path, "--errors", "all").stderr)
+        self.assertIn(note, run("check", out / "interface.json", path, "--errors", "all", "--no-certify").stderr)
+        for result in (validate(out / "interface.json", "--class", path), run("check", out / "interface.json", path)):
+            self.assertEqual(result.code, COMPLETE, result)
+            self.assertIn("was made: --errors Shut", result.stderr)
 
 
 class Disagreement(ToolTest):

@@ -1,7 +1,6 @@
 """Witnesses, differences and refutations are call sequences that anybody can replay."""
 
 import copy
-import os
 import re
 import unittest
 
@@ -10,7 +9,6 @@ from automaton import Automaton
 from tool import NAMES, ToolTest, learned
 
 
-LONG = bool(os.environ.get("PARLANCE_LONG"))
 REPLAYED = 8  # witnesses of one interface, unless all are
 
 
@@ -20,7 +18,7 @@ def witnesses(name, kind):
     kinds = {state["id"]: state["kind"] for state in interface["states"]}
     found = [(t["witness"]["text"], t["reasons"]) for t in interface["transitions"]
              if "witness" in t and kinds[t["to"]] == kind]
-    return found if LONG else found[:: 1 + len(found) // REPLAYED]
+    return found if tool.LONG else found[:: 1 + len(found) // REPLAYED]
 
 
 def retargeted(interface, choose, target):
@@ -56,7 +54,8 @@ def mutants_of(name):
 class Witnesses(ToolTest):
     @staticmethod
     def cause(reason):
-        return reason["text"] + (f" ({reason['place']})" if "place" in reason else "")
+        place = reason.get("place", "")
+        return reason["text"] + ("" if place in reason["text"] else f" ({place})")
 
     @staticmethod
     def causes(answer):

@@ -1,6 +1,6 @@
 // Component text: what is read, what is refused and in which words, and the way back to text.
 
-#include "component/component_json.h"
+#include "component/json/component_json.h"
 #include "component/loading.h"
 #include "oracle/component_text.h"
 #include "oracle/random_component.h"
@@ -63,10 +63,9 @@ TEST(ComponentJson, ReadsAllThereIs) {
   EXPECT_EQ(push.paths[0].update[0], term::not_(push.inputs[0].symbol));
   EXPECT_EQ(push.paths[0].update[1], component.variables[1].symbol) << "missing: unchanged";
   EXPECT_EQ(push.paths[1].outcome.kind, OutcomeKind::error);
-  EXPECT_EQ(push.paths[1].outcome.label, "Locked");
-  EXPECT_EQ(push.paths[1].outcome.place, "Door:3");
+  EXPECT_EQ(push.paths[1].outcome.reason, util::stated("Locked", "Door:3"));
   EXPECT_EQ(push.paths[2].outcome.kind, OutcomeKind::unknown);
-  EXPECT_EQ(push.paths[2].outcome.label, "no model");
+  EXPECT_EQ(push.paths[2].outcome.reason, util::stated("no model"));
   ASSERT_EQ(component.internal.size(), 1U);
   EXPECT_TRUE(component.internal[0].paths[0].update[0]->is_false());
 }
@@ -101,15 +100,22 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::Values(
         Broken{"\"name\": \"Door\",", "\"name\" \"Door\",",
                "line 2, column 49: not valid JSON: unexpected string literal; expected ':'"},
-        Broken{"parlance-component/1", "parlance-component/2",
-               "format: 'parlance-component/2' is not known; this version reads "
-               "'parlance-component/1'"},
-        Broken{R"("format": "parlance-component/1",)", "", "document: key 'format' is missing"},
-        Broken{R"("name": "Door")", R"("name": 3)", "document: 'name' must be a string"},
-        Broken{R"("name": "Door")", R"("name": "Door", "size": 3)", "document: unknown key 'size'"},
-        Broken{R"("methods": [)", R"("procedures": [)", "document: unknown key 'procedures'"},
+        Broken{"parlance-component/1", "parlance-component/3",
+               "format: this file is a component of version 3; this program reads versions 1 to 2"},
+        Broken{R"("format": "parlance-component/1",)", "", "document: the key 'format' is missing"},
+        Broken{R"("name": "Door")", R"("name": 3)", "name: expected a string, found 3"},
+        Broken{R"("name": "Door")", R"("name": "Door", "size": 3)",
+               "document: unknown key 'size'; the keys are format, name, variables, initial, "
+               "methods, internal and assumptions"},
+        Broken{R"("name": "Door")", R"("name": "Door", "comment": 3)",
+               "document: unknown key 'comment'; the keys are format, name, variables, initial, "
+               "methods, internal and assumptions"},
+        Broken{R"("methods": [)", R"("procedures": [)",
+               "document: unknown key 'procedures'; the keys are format, name, variables, initial, "
+               "methods, internal and assumptions"},
         Broken{R"("internal": [)", R"("internal": {}, "internals": [)",
-               "document: unknown key 'internals'"},
+               "document: unknown key 'internals'; the keys are format, name, variables, initial, "
+               "methods, internal and assumptions; did you mean 'internal'?"},
         Broken{R"J("(bvult n #x05)")J", R"J("(bvult m #x05)")J",
                "initial: line 1, column 8: unknown name 'm'"},
         Broken{R"J("(bvult n #x05)")J", R"("n")",
@@ -119,58 +125,61 @@ INSTANTIATE_TEST_SUITE_P(
     Variables, BrokenComponent,
     ::testing::Values(
         Broken{R"({"name": "open", "sort": "Bool", "init": "false"})", "3",
-               "variable: expected a JSON object"},
-        Broken{R"("init": "false")", R"("start": "false")", "variable: unknown key 'start'"},
+               "variables[0]: expected a JSON object"},
+        Broken{R"("init": "false")", R"("start": "false")",
+               "variable 'open': unknown key 'start'; the keys are name, sort and init"},
         Broken{R"("init": "false")", R"("init": "#x00")",
                "variable 'open': init: '#x00' has sort (_ BitVec 8), expected Bool"},
         Broken{R"({"name": "open", "sort": "Bool",)", R"({"name": "", "sort": "Bool",)",
                "variable '': an empty name"},
         Broken{R"({"name": "n", "sort")", R"({"name": "open", "sort")",
-               "variable 'open': the name 'open' is used twice"},
+               "variable 'open': the name is used twice"},
         Broken{R"("sort": "Bool", "init")", R"("sort": "Boo", "init")",
-               "variable 'open': sort 'Boo': line 1, column 1: expected a sort"},
-        Broken{R"("sort": "Bool", "init")",
-               R"J("sort": "(Array (_ BitVec 8) (_ BitVec 8))", "init")J",
-               "variable 'open': sort '(Array (_ BitVec 8) (_ BitVec 8))' is not allowed here; use "
-               "Bool or (_ BitVec n)"}));
+               "variable 'open': sort: 'Boo': line 1, column 1: expected a sort"},
+        Broken{
+            R"("sort": "Bool", "init")", R"J("sort": "(Array (_ BitVec 8) (_ BitVec 8))", "init")J",
+            "variable 'open': sort: '(Array (_ BitVec 8) (_ BitVec 8))' is not allowed here; use "
+            "Bool or (_ BitVec n)"}));
 
 INSTANTIATE_TEST_SUITE_P(
     Methods, BrokenComponent,
-    ::testing::Values(Broken{R"({"name": "push",)", R"({)", "method: key 'name' is missing"},
-                      Broken{R"J("parameters": [{"name": "k", "sort": "(_ BitVec 8)"}])J",
-                             R"("parameters": 7)", "method 'push': 'parameters' must be a list"},
-                      Broken{R"J([{"name": "k", "sort": "(_ BitVec 8)"}])J", R"([7])",
-                             "method 'push': parameters: expected a JSON object"},
-                      Broken{R"({"name": "wind",)", R"({"name": "k",)",
-                             "method 'push': the name 'k' is used twice"},
-                      Broken{R"("inputs": [{"name": "wind", "sort": "Bool"}])",
-                             R"("inputs": [{"name": "wind", "sort": "Bool", "init": "true"}])",
-                             "method 'push': inputs: unknown key 'init'"},
-                      Broken{R"({"name": "slam",)", R"({"name": "slam", "parameters": [],)",
-                             "internal step 'slam': unknown key 'parameters'"},
-                      Broken{R"("internal": [)", R"("internal": [{"name": "slam", "paths": [
+    ::testing::Values(
+        Broken{R"({"name": "push",)", R"({)", "methods[0]: the key 'name' is missing"},
+        Broken{R"J("parameters": [{"name": "k", "sort": "(_ BitVec 8)"}])J", R"("parameters": 7)",
+               "method 'push': parameters: expected a list"},
+        Broken{R"J([{"name": "k", "sort": "(_ BitVec 8)"}])J", R"([7])",
+               "method 'push': parameters[0]: expected a JSON object"},
+        Broken{R"({"name": "wind",)", R"({"name": "k",)",
+               "method 'push': input 'k': the name is used twice"},
+        Broken{R"("inputs": [{"name": "wind", "sort": "Bool"}])",
+               R"("inputs": [{"name": "wind", "sort": "Bool", "init": "true"}])",
+               "method 'push': input 'wind': unknown key 'init'; the keys are name and sort"},
+        Broken{
+            R"({"name": "slam",)", R"({"name": "slam", "parameters": [],)",
+            "internal step 'slam': unknown key 'parameters'; the keys are name, inputs and paths"},
+        Broken{R"("internal": [)", R"("internal": [{"name": "slam", "paths": [
                  {"guard": "true", "outcome": {"kind": "ok"}}]}, )",
-                             "internal step 'slam': the name is used twice"},
-                      Broken{R"("internal": [)", R"("internal": [{"name": "idle", "paths": []}, )",
-                             "internal step 'idle': no paths; a method needs at least one"},
-                      Broken{R"("internal": [)", R"("internal": [{"name": "idle"}, )",
-                             "internal step 'idle': key 'paths' is missing"}));
+               "internal step 'slam': the name is used twice"},
+        Broken{R"("internal": [)", R"("internal": [{"name": "idle", "paths": []}, )",
+               "internal step 'idle': no paths; a method needs at least one"},
+        Broken{R"("internal": [)", R"("internal": [{"name": "idle"}, )",
+               "internal step 'idle': the key 'paths' is missing"}));
 
 INSTANTIATE_TEST_SUITE_P(
     ValueNames, BrokenComponent,
     ::testing::Values(
         Broken{R"J("k", "sort": "(_ BitVec 8)")J",
                R"J("k", "sort": "(_ BitVec 8)", "values": "null")J",
-               "method 'push': parameter 'k': 'values' must be a list"},
+               "method 'push': parameter 'k': values: expected a list"},
         Broken{R"J("k", "sort": "(_ BitVec 8)")J",
                R"J("k", "sort": "(_ BitVec 8)", "values": ["null", 3])J",
-               "method 'push': parameter 'k': 'values' must be a list of strings"},
+               "method 'push': parameter 'k': values[1]: expected a string, found 3"},
         Broken{R"J("k", "sort": "(_ BitVec 8)")J",
                R"J("k", "sort": "(_ BitVec 8)", "values": ["null"], "other": 3)J",
-               "method 'push': parameter 'k': 'other' must be a string"},
+               "method 'push': parameter 'k': other: expected a string, found 3"},
         Broken{R"J("k", "sort": "(_ BitVec 8)")J",
                R"J("k", "sort": "(_ BitVec 8)", "values": ["null"], "other": "")J",
-               "method 'push': parameter 'k': 'other' must not be empty"},
+               "method 'push': parameter 'k': other: must not be empty"},
         Broken{R"J("k", "sort": "(_ BitVec 8)")J",
                R"J("k", "sort": "(_ BitVec 8)", "values": ["null", ""])J",
                "method 'push': parameter 'k': a value has an empty name"},
@@ -193,26 +202,26 @@ INSTANTIATE_TEST_SUITE_P(
         Broken{R"J("k", "sort": "(_ BitVec 8)")J",
                R"J("k", "sort": "(_ BitVec 1)", "values": ["A", "B"], "other": "C")J",
                "method 'push': parameter 'k': 3 names are too many for the values of (_ BitVec 1)"},
-        Broken{R"J("k", "sort": "(_ BitVec 8)")J",
-               R"J("k", "sort": "(_ BitVec 8)", "type": "byte")J",
-               "method 'push': parameter 'k': the type 'byte' is none of char, float, double"},
+        Broken{
+            R"J("k", "sort": "(_ BitVec 8)")J", R"J("k", "sort": "(_ BitVec 8)", "type": "byte")J",
+            "method 'push': parameter 'k': type: the type 'byte' is none of char, float, double"},
         Broken{R"J("k", "sort": "(_ BitVec 8)")J", R"J("k", "sort": "(_ BitVec 8)", "type": 8)J",
-               "method 'push': parameter 'k': 'type' must be a string"},
+               "method 'push': parameter 'k': type: expected a string, found 8"},
         Broken{R"J("k", "sort": "(_ BitVec 8)")J",
                R"J("k", "sort": "(_ BitVec 8)", "type": "char")J",
-               "method 'push': parameter 'k': a char is a (_ BitVec 16), not a (_ BitVec 8)"},
+               "method 'push': parameter 'k': type: a char is a (_ BitVec 16), not a (_ BitVec 8)"},
         Broken{R"J("k", "sort": "(_ BitVec 8)")J",
                R"J("k", "sort": "(_ BitVec 16)", "type": "char", "values": ["A"])J",
-               "method 'push': parameter 'k': a char has no names of values"},
+               "method 'push': parameter 'k': type: a char has no names of values"},
         Broken{
             R"J("k", "sort": "(_ BitVec 8)")J", R"J("k", "sort": "Bool", "values": ["A", "B"])J",
             "method 'push': parameter 'k': only values of a bit-vector can have names, not those "
             "of Bool"},
         Broken{R"("name": "wind", "sort": "Bool")",
                R"("name": "wind", "sort": "Bool", "values": ["A", "B"])",
-               "method 'push': inputs: unknown key 'values'"},
+               "method 'push': input 'wind': unknown key 'values'; the keys are name and sort"},
         Broken{R"("sort": "Bool", "init")", R"("sort": "Bool", "other": "A", "init")",
-               "variable: unknown key 'other'"}));
+               "variable 'open': unknown key 'other'; the keys are name, sort and init"}));
 
 INSTANTIATE_TEST_SUITE_P(
     Paths, BrokenComponent,
@@ -222,35 +231,35 @@ INSTANTIATE_TEST_SUITE_P(
         Broken{R"J("update": {"open": "(not wind)"})J", R"J("update": "(not wind)")J",
                "method 'push': path 1: update: expected a JSON object"},
         Broken{R"J({"open": "(not wind)"})J", R"J({"shut": "(not wind)"})J",
-               "method 'push': path 1: update of 'shut', which is not a variable of the component"},
+               "method 'push': path 1: update: 'shut' is not a variable of the component"},
         Broken{R"J({"open": "(not wind)"})J", R"({"open": 1})",
-               "method 'push': path 1: update of 'open' must be a string"},
+               "method 'push': path 1: update: open: expected a string, found 1"},
         Broken{R"J({"open": "(not wind)"})J", R"J({"n": "(not wind)"})J",
-               "method 'push': path 1: update of 'n': '(not wind)' has sort Bool, expected "
+               "method 'push': path 1: update: n: '(not wind)' has sort Bool, expected "
                "(_ BitVec 8)"},
         Broken{R"J("guard": "(bvult k n)", "outcome": {"kind": "error",)J",
                R"J("guard": "(bvult k n)", "end": {"kind": "error",)J",
-               "method 'push': path 2: unknown key 'end'"},
+               "method 'push': path 2: unknown key 'end'; the keys are guard, update and outcome"},
         Broken{R"(, "outcome": {"kind": "unknown", "reason": "no model"})", "",
-               "method 'push': path 3: key 'outcome' is missing"},
+               "method 'push': path 3: the key 'outcome' is missing"},
         Broken{R"("kind": "unknown", "reason")", R"("kind": "dunno", "reason")",
-               "method 'push': path 3: outcome: kind 'dunno' is not ok, error or unknown"},
+               "method 'push': path 3: outcome: kind: 'dunno' is not ok, error or unknown"},
         Broken{R"("reason": "no model")", R"("error": "no model")",
-               "method 'push': path 3: outcome: unknown key 'error'"},
+               "method 'push': path 3: outcome: unknown key 'error'; the keys are kind and reason"},
         Broken{R"("error": "Locked", )", "",
-               "method 'push': path 2: outcome: key 'error' is missing"},
+               "method 'push': path 2: outcome: the key 'error' is missing"},
         Broken{R"("place": "Door:3")", R"("place": 3)",
-               "method 'push': path 2: outcome: 'place' must be a string"},
+               "method 'push': path 2: outcome: place: expected a string, found 3"},
         Broken{R"("value": "open")", R"("value": "opne")",
                "method 'push': path 1: outcome: value: line 1, column 1: unknown name 'opne'"}));
 
 TEST(BrokenComponentText, ThatIsNoObjectOrLacksAListIsRefused) {
   EXPECT_EQ(message_of_reading("[]"), "FILE: document: expected a JSON object");
   EXPECT_EQ(message_of_reading(R"({"format": "parlance-component/1", "name": "x"})"),
-            "FILE: document: key 'variables' is missing");
+            "FILE: document: the key 'variables' is missing");
   EXPECT_EQ(
       message_of_reading(R"({"format": "parlance-component/1", "name": "x", "variables": {}})"),
-      "FILE: document: 'variables' must be a list");
+      "FILE: variables: expected a list");
 }
 
 TEST(ComponentJson, RoundTripKeepsTheText) {
@@ -321,6 +330,53 @@ TEST(ComponentJson, RoundTripKeepsTheMeaningOfRandomComponents) {
     const oracle::BruteForce meaning(oracle::parse_component(text));
     EXPECT_EQ(meaning.canonical().automaton, solved.meaning.canonical().automaton);
   }
+}
+
+TEST(ComponentJson, ReasonsWithIdsComeBack) {
+  term::TermStore store;
+  const std::string text = R"J({"format": "parlance-component/2", "name": "c", "variables": [],
+    "methods": [{"name": "m", "parameters": [{"name": "p", "sort": "Bool"}], "paths": [
+      {"guard": "p", "outcome": {"kind": "error", "place": "C.java:3", "error":
+        {"id": "exception", "text": "E: why", "details": ["E", "why"]}}},
+      {"guard": "(not p)", "outcome": {"kind": "unknown", "reason":
+        {"id": "loop-bound", "text": "loop bound at C.java:4", "place": "C.java:4"}}}]}]})J";
+  const Component component = read_json(store, text, "FILE");
+  const std::vector<Path>& paths = component.methods[0].paths;
+  EXPECT_EQ(paths[0].outcome.reason,
+            (util::Reason{util::ReasonId::exception, {"E", "why"}, "C.java:3"}));
+  EXPECT_EQ(paths[1].outcome.reason, (util::Reason{util::ReasonId::loop_bound, {}, "C.java:4"}));
+  const Component again = read_json(store, to_json(component), "FILE");
+  EXPECT_EQ(again.methods[0].paths[0].outcome.reason, paths[0].outcome.reason);
+  EXPECT_EQ(again.methods[0].paths[1].outcome.reason, paths[1].outcome.reason);
+  const std::string written = to_json(component);
+  EXPECT_NE(written.find("loop bound at C.java:4"), std::string::npos) << written;
+}
+
+TEST(ComponentJson, ReasonsOfTheFirstVersionAreTexts) {
+  const std::string object = R"({"id": "limit-reached", "text": "limit reached"})";
+  const std::string first = door_with(R"("no model")", object);
+  EXPECT_EQ(message_of_reading(first),
+            "FILE: method 'push': path 3: outcome: reason: reasons are objects since version 2; in "
+            "version 1 they are texts");
+  const std::string second = std::string(first).replace(first.find("/1"), 2, "/2");
+  EXPECT_EQ(message_of_reading(second), "accepted");
+}
+
+TEST(ComponentJson, IsWrittenInTheNewestVersion) {
+  const std::string text = to_json(samples::Loaded(door).component);
+  EXPECT_NE(text.find("\"format\": \"parlance-component/2\""), std::string::npos) << text;
+}
+
+TEST(ComponentJson, SentencesAloneGetTheIdThatProgramsAskFor) {
+  term::TermStore store;
+  const Component component = read_json(store, R"J({"format": "parlance-component/1", "name": "c",
+    "variables": [], "methods": [{"name": "m", "paths": [
+      {"guard": "true", "outcome": {"kind": "error", "error": "constructed twice"}}]}],
+    "assumptions": ["only these exceptions are errors: E", "nothing else"]})J",
+                                        "FILE");
+  EXPECT_EQ(component.methods[0].paths[0].outcome.reason.id, util::ReasonId::constructed_twice);
+  EXPECT_EQ(component.assumptions[0].id, counted_errors_id);
+  EXPECT_EQ(component.assumptions[1].id, "");
 }
 
 } // namespace

@@ -2,7 +2,7 @@
 // Components for tests, from text, with what belongs to them.
 
 #include "component/belief_space.h"
-#include "component/component_json.h"
+#include "component/json/component_json.h"
 #include "component/verdict_function.h"
 #include "oracle/brute_force.h"
 #include "oracle/random.h"

@@ -110,5 +110,25 @@ TEST(ResultPredicate, Numbers) {
   EXPECT_FALSE(read_predicate("4..3"));
 }
 
+TEST(Observation, IsWhatItsNameSays) {
+  using Kind = Observation::Kind;
+  using Relation = ResultPredicate::Relation;
+  const std::pair<std::string, Observation> named[] = {
+      {"true", {Kind::value, "true"}},
+      {"null", {Kind::value, "null"}},
+      {"< 0", {Kind::number, {}, {Relation::less, 0, 0}}},
+      {"!= 5", {Kind::number, {}, {Relation::distinct, 5, 5}}},
+      {"7", {Kind::number, {}, {Relation::equal, 7, 7}}},
+      {"0..9", {Kind::number, {}, {Relation::between, 0, 9}}},
+      {"anything else", {Kind::rest}},
+      {"returns", {Kind::returns}},
+      {"throws java.io.IOException", {Kind::exception, "java.io.IOException"}},
+  };
+  for (const auto& [name, observation] : named) {
+    EXPECT_EQ(observation_called(name), observation) << name;
+    EXPECT_EQ(to_text(observation), name);
+  }
+}
+
 } // namespace
 } // namespace parlance::component

@@ -4,6 +4,7 @@
 #include "component/verdict_function.h"
 #include "oracle/examples.h"
 #include "oracle/random_component.h"
+#include "util/reason_text.h"
 
 #include <gtest/gtest.h>
 
@@ -117,7 +118,7 @@ TEST(VerdictFunction, IsExactOnWideParameters) {
   const std::vector<SymbolicCall> word{open_call(loaded.component, 0),
                                        constant_call(loaded.component, {1, {}})};
   const VerdictFunction function = verdict_function(space, space.start().next, word);
-  ASSERT_TRUE(function.limit.empty()) << function.limit;
+  ASSERT_TRUE(function.limit.empty()) << util::to_text(function.limit);
   const Term p = loaded.component.methods[0].parameters[0].symbol;
   const Term expected = term::distinct(p, loaded.store->constant(p->sort(), 0x7fffffff));
   const std::vector<Term> different{term::xor_(function.illegal, expected)};

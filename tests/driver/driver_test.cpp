@@ -10,6 +10,7 @@
 #include "oracle/examples.h"
 #include "util/error.h"
 #include "util/files.h"
+#include "util/reason_text.h"
 
 #include <gtest/gtest.h>
 
@@ -46,15 +47,14 @@ TEST(Learn, ATinyTimeLimitGivesAPartialResultThatSaysWhy) {
   for (const int limit : {0, 20, 300}) {
     SCOPED_TRACE("limit " + std::to_string(limit));
     util::StopToken stop({milliseconds(limit), std::nullopt});
-    const auto start = std::chrono::steady_clock::now();
     const LearnResult result = learn(hard.component, {}, stop);
-    EXPECT_LT(std::chrono::steady_clock::now() - start, milliseconds(limit + 5000));
     EXPECT_EQ(result.stopped, util::StopReason::timeout);
     expect_readable(result.interface);
     ASSERT_TRUE(result.interface.guarantee.has_value());
     const interface::Claim& safe = result.interface.guarantee->safe;
     EXPECT_LT(safe.depth, 8U);
-    EXPECT_NE(safe.reason.find("time limit"), std::string::npos) << safe.reason;
+    EXPECT_EQ(util::root_of(safe.reason).id, util::ReasonId::time_limit)
+        << util::to_text(safe.reason);
   }
 }
 
@@ -125,7 +125,8 @@ TEST(Learn, JoinedArgumentsBehindAnUnknownOfTheComponentAreNotCalledTight) {
 
 std::string answer(const LoadedComponent& loaded, const std::string& word) {
   util::StopToken stop;
-  const interface::Calls calls = interface::parse_calls(word, loaded.component.methods);
+  const interface::Calls calls =
+      interface::parse_calls(word, interface::signatures_of(loaded.component));
   return to_text(query(loaded.component, calls, stop), calls);
 }
 
@@ -156,10 +157,11 @@ TEST(Query, SaysUnknownAndTheCaseBeforeTheFirstCall) {
 }
 
 /// The learned interface with one transition of the start state leading elsewhere.
-interface::Interface retargeted(interface::Interface interface, std::size_t symbol, Verdict kind) {
-  for (std::uint32_t state = 0; state < interface.states.size(); ++state)
-    if (interface.states[state].kind == kind)
-      interface.states[interface.initial].transitions[symbol].to = state;
+interface::Interface retargeted(interface::Interface interface, automata::Symbol symbol,
+                                Verdict kind) {
+  for (automata::State state = 0; state < interface.state_count(); ++state)
+    if (interface.verdict(state) == kind)
+      interface.machine.set_transition(interface.initial(), symbol, state);
   return interface;
 }
 
@@ -182,7 +184,7 @@ TEST(Check, ConfirmsWhatWasLearnedAndRefutesAMutant) {
       check(learned, counter.component, {.depth = 6, .certify = false}, stop, "FILE");
   EXPECT_TRUE(unchecked.guarantee.safe.unchecked);
 
-  ASSERT_EQ(learned.alphabet[0].method, "inc");
+  ASSERT_EQ(learned.call(0).method, "inc");
   const interface::Interface strict = retargeted(learned, 0, Verdict::illegal);
   const CheckResult refuted = check(strict, counter.component, {.depth = 6}, stop, "FILE");
   EXPECT_EQ(refuted.guarantee.permissive.status, interface::Status::refuted);

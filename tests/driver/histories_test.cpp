@@ -3,6 +3,7 @@
 #include "driver/learning/learn.h"
 #include "driver/subjects/load.h"
 #include "oracle/examples.h"
+#include "util/reason_text.h"
 
 #include <gtest/gtest.h>
 
@@ -24,7 +25,8 @@ TEST(Histories, WhatIsNeverSeenIsCertified) {
       named("x", "(_ BitVec 2)"),
       observed("look", shown("true", "(= x #b11)") + "," + shown("false", "(distinct x #b11)")),
       R"j(, "initial": "(distinct x #b11)")j"));
-  EXPECT_EQ(guarantee.tight.status, interface::Status::proved) << guarantee.tight.reason;
+  EXPECT_EQ(guarantee.tight.status, interface::Status::proved)
+      << util::to_text(guarantee.tight.reason);
 }
 
 } // namespace

@@ -48,9 +48,7 @@ interface::Interface iterator() {
 class Judging : public testing::Test {
 protected:
   Judgement of(const std::string& word, const RunResult& result) const {
-    return judge(interface_,
-                 interface::parse_calls(word, interface::signatures_of(interface_.alphabet)),
-                 result);
+    return judge(interface_, interface::parse_calls(word, interface_.signatures), result);
   }
   static RunResult ended_well(Names returned, bool made_up = false) {
     return {End::ok, 0, {}, {}, {}, std::move(returned), made_up};

@@ -39,7 +39,7 @@ protected:
   /// The message of the refusal.
   std::string refusal(const fs::path& directory) {
     try {
-      write_directory(directory.string(), learned_, text_of(counter_.component));
+      write_directory(directory.string(), learned_, text_of(counter_.component), {});
     } catch (const util::UserError& refused) {
       EXPECT_EQ(refused.code(), util::ExitCode::bad_input);
       return refused.what();
@@ -61,9 +61,9 @@ TEST_F(Output, WritesEveryFormatAndTheyCanBeReadBack) {
   for (const char* name :
        {"interface.json", "interface.txt", "interface.dot", "interface.learnlib.dot",
         "interface.svg", "interface.fsp", "interface.aut", "interface.scxml", "component.json",
-        "certificate.smt2", "learner.state"})
+        "certificate.smt2", "learner.state", "run.json"})
     EXPECT_GT(fs::file_size(directory / name), 0U) << name;
-  EXPECT_EQ(std::distance(fs::directory_iterator(directory), fs::directory_iterator()), 11);
+  EXPECT_EQ(std::distance(fs::directory_iterator(directory), fs::directory_iterator()), 12);
   EXPECT_EQ(util::read_regular_file((directory / "interface.txt").string()),
             interface::to_text(learned_.interface));
   EXPECT_EQ(load_interface((directory / "interface.json").string(), stop_).legal_states(),

@@ -1,8 +1,8 @@
 // The interface of a component does not depend on the passes that make it smaller, and what is
 // proved of what they leave is certified for the whole.
 
-#include "component/component_json.h"
 #include "component/inflated.h"
+#include "component/json/component_json.h"
 #include "driver/learning/learn.h"
 #include "driver/subjects/load.h"
 #include "interface/json/interface_json.h"

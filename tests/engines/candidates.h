@@ -8,6 +8,7 @@
 #include "oracle/canonical_text.h"
 #include "oracle/random_component.h"
 #include "oracle/search.h"
+#include "util/reason_text.h"
 
 #include <gtest/gtest.h>
 
@@ -138,7 +139,7 @@ inline void expect_true(const EngineResult& result, const oracle::BruteForce& me
     const auto shortest = truth[static_cast<std::size_t>(property)];
     if (!shortest || *shortest > depth) {
       EXPECT_FALSE(found.refutation.has_value());
-      EXPECT_EQ(found.depth, depth) << found.reason;
+      EXPECT_EQ(found.depth, depth) << util::to_text(found.reason);
       continue;
     }
     ASSERT_TRUE(found.refutation.has_value()) << "refuted by a word of length " << *shortest;

@@ -35,7 +35,7 @@ struct Plain : component::samples::Loaded {
 
   /// States 0 to legal - 1, then error, then unknown; all transitions lead to error.
   Candidate candidate(State legal) {
-    Candidate result{{}, machine(legal), false};
+    Candidate result{{{}, machine(legal)}};
     for (std::size_t method = 0; method < component.methods.size(); ++method)
       result.alphabet.push_back({method, store->boolean(true), {}});
     return result;
@@ -64,7 +64,7 @@ private:
 };
 
 /// The invariant is one, by solver and on the product's terms: no circuit is involved.
-void expect_inductive(Plain& subject, const Candidate& candidate, const Proof& proof) {
+void expect_inductive(Plain& subject, const Candidate& candidate, const InvariantProof& proof) {
   const Product product(subject.component, candidate);
   term::Substitution here;
   here.bind(proof.location, product.location());

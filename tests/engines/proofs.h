@@ -45,7 +45,7 @@ private:
 /// violations.
 class ProofCheck {
 public:
-  ProofCheck(const Proof& proof, const Subject& subject, const Candidate& candidate,
+  ProofCheck(const InvariantProof& proof, const Subject& subject, const Candidate& candidate,
              const Properties& properties)
       : proof_(proof), meaning_(subject.meaning), machine_(candidate.machine),
         properties_(properties), invariant_(inputs(subject, proof), std::vector{proof.invariant}) {}
@@ -115,7 +115,7 @@ private:
           << "state " << state << ", location " << location << ", call " << call;
   }
 
-  static std::vector<Term> inputs(const Subject& subject, const Proof& proof) {
+  static std::vector<Term> inputs(const Subject& subject, const InvariantProof& proof) {
     std::vector<Term> symbols = component::symbols_of(subject.loaded.component.variables);
     symbols.push_back(proof.location);
     return symbols;
@@ -157,7 +157,7 @@ private:
     return false;
   }
 
-  const Proof& proof_;
+  const InvariantProof& proof_;
   const oracle::BruteForce& meaning_;
   const automata::MooreMachine& machine_;
   const Properties& properties_;

@@ -86,7 +86,7 @@ private:
     } else {
       ASSERT_EQ(answer, Answer::proved);
       ++counts_.proved;
-      const Proof proof = prover.proof();
+      const InvariantProof proof = prover.proof();
       ProofCheck(proof, subject_, candidate_, properties).expect_right(steps_);
     }
   }

@@ -2,7 +2,7 @@
 
 #include "fuzz/readers.h"
 
-#include "component/component_json.h"
+#include "component/json/component_json.h"
 #include "interface/calls_text.h"
 
 namespace parlance::fuzz {
@@ -13,17 +13,18 @@ namespace {
 std::vector<interface::Signature> all_kinds(term::TermStore& store) {
   const component::Component station =
       component::read_json(store, example("examples/components/station.json"), "station.json");
-  std::vector<interface::Signature> result = interface::signatures_of(station.methods);
+  std::vector<interface::Signature> result = interface::signatures_of(station);
   const auto number = [&](const char* name, unsigned width, component::ValueType type) {
     component::Variable variable{name, store.variable(name, term::Sort::bit_vector(width))};
     variable.type = type;
     return variable;
   };
   using enum component::ValueType;
-  result.push_back({"put(double)", {number("d", 64, floating)}});
-  result.push_back({"put(float)", {number("f", 32, floating)}});
-  result.push_back({"put(char)", {number("c", 16, character)}});
-  result.push_back({"move", {number("m", 32, integer), number("n", 8, integer)}});
+  using Variables = std::vector<component::Variable>;
+  result.push_back({"put(double)", Variables{number("d", 64, floating)}});
+  result.push_back({"put(float)", Variables{number("f", 32, floating)}});
+  result.push_back({"put(char)", Variables{number("c", 16, character)}});
+  result.push_back({"move", Variables{number("m", 32, integer), number("n", 8, integer)}});
   result.push_back({"hasNext", {}, {"true", "false", "throws java.io.IOException"}});
   return result;
 }

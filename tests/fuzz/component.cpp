@@ -1,6 +1,6 @@
 #include "fuzz/readers.h"
 
-#include "component/component_json.h"
+#include "component/json/component_json.h"
 
 namespace parlance::fuzz {
 

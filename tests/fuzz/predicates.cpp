@@ -3,7 +3,7 @@
 #include "fuzz/readers.h"
 
 #include "abstraction/predicates/predicate_text.h"
-#include "component/component_json.h"
+#include "component/json/component_json.h"
 
 namespace parlance::fuzz {
 

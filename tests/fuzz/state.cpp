@@ -4,7 +4,7 @@
 #include "fuzz/readers.h"
 
 #include "component/belief_space.h"
-#include "component/component_json.h"
+#include "component/json/component_json.h"
 #include "driver/learning/saved_state.h"
 #include "smt/solver.h"
 

@@ -20,9 +20,15 @@ protected:
             std::make_shared<const component::ValueNames>(labels)};
   }
 
+  static std::vector<Signature> signatures(const std::vector<component::Method>& methods) {
+    component::Component component{};
+    component.methods = methods;
+    return signatures_of(component);
+  }
+
   std::string error_of_named(const std::string& text) const {
     try {
-      parse_calls(text, named_);
+      parse_calls(text, signatures(named_));
       return {};
     } catch (const util::UserError& error) {
       return error.what();
@@ -31,7 +37,7 @@ protected:
 
   std::string error_of(const std::string& text) const {
     try {
-      parse_calls(text, methods_);
+      parse_calls(text, signatures(methods_));
       return {};
     } catch (const util::UserError& error) {
       EXPECT_EQ(error.code(), util::ExitCode::usage);
@@ -40,7 +46,7 @@ protected:
   }
 
   std::string reprint(const std::string& text) const {
-    return to_text(parse_calls(text, methods_));
+    return to_text(parse_calls(text, signatures(methods_)));
   }
 
   term::TermStore store_;
@@ -105,7 +111,7 @@ TEST_F(CallsText, ReadsAndPrints) {
 
 TEST_F(CallsText, ReadsTheWholeRangeOf64Bits) {
   const auto argument = [&](const std::string& number) {
-    return parse_calls("seek(" + number + ")", methods_).at(0).arguments.at(0);
+    return parse_calls("seek(" + number + ")", signatures(methods_)).at(0).arguments.at(0);
   };
   EXPECT_EQ(argument("0xffffffffffffffff"), ~0ULL);
   EXPECT_EQ(argument("-9223372036854775808"), 1ULL << 63);
@@ -132,7 +138,7 @@ TEST_F(CallsText, TextsThatNobodyNamesDifferFromEachOther) {
       {"get", {text("t", {"null", "\"on\"", "\"off, (1)\""})}, {}, {}}};
   const auto codes = [&](const std::string& word) {
     std::vector<std::uint64_t> found;
-    for (const Call& call : parse_calls(word, methods)) {
+    for (const Call& call : parse_calls(word, signatures(methods))) {
       found.push_back(call.arguments.at(0));
     }
     return found;
@@ -146,8 +152,8 @@ TEST_F(CallsText, TextsThatNobodyNamesDifferFromEachOther) {
 TEST_F(CallsText, PrintedWordsReadBack) {
   for (const std::string text :
        {"seek(-9223372036854775808)", "seek(9223372036854775807)", "seek(-5000000000)"}) {
-    const Calls calls = parse_calls(text, methods_);
-    EXPECT_EQ(parse_calls(to_text(calls), methods_)[0].arguments, calls[0].arguments);
+    const Calls calls = parse_calls(text, signatures(methods_));
+    EXPECT_EQ(parse_calls(to_text(calls), signatures(methods_))[0].arguments, calls[0].arguments);
   }
 }
 
@@ -206,10 +212,10 @@ TEST_F(CallsText, ReadsAndPrintsNames) {
   };
   for (const auto& [text, printed] : cases) {
     ASSERT_EQ(error_of_named(text), "") << text;
-    EXPECT_EQ(to_text(parse_calls(text, named_)), printed) << text;
+    EXPECT_EQ(to_text(parse_calls(text, signatures(named_))), printed) << text;
   }
   const Calls calls =
-      parse_calls("connect(new Sink{x: 5, next: new Node(int, int){v: 7}}, 1)", named_);
+      parse_calls("connect(new Sink{x: 5, next: new Node(int, int){v: 7}}, 1)", signatures(named_));
   EXPECT_EQ(calls[0].arguments, (std::vector<std::uint64_t>{3, 0, 5, 1, 7, 1}));
 }
 
@@ -253,17 +259,17 @@ TEST_F(CallsText, SaysWhichNamesThereAre) {
 
 TEST(FloatingArguments, ReadAsNumbers) {
   term::TermStore store;
-  const std::vector<Signature> signatures = {{"set",
-                                              {{"d",
-                                                store.variable("d", term::Sort::bit_vector(64)),
-                                                nullptr,
-                                                {},
-                                                component::ValueType::floating},
-                                               {"f",
-                                                store.variable("f", term::Sort::bit_vector(32)),
-                                                nullptr,
-                                                {},
-                                                component::ValueType::floating}}}};
+  const std::vector<Signature> signatures = {
+      {"set", std::vector<Variable>{{"d",
+                                     store.variable("d", term::Sort::bit_vector(64)),
+                                     nullptr,
+                                     {},
+                                     component::ValueType::floating},
+                                    {"f",
+                                     store.variable("f", term::Sort::bit_vector(32)),
+                                     nullptr,
+                                     {},
+                                     component::ValueType::floating}}}};
   const Calls calls =
       parse_calls("set(0.75, -1); set(NaN, Infinity); set(1e300, 0x7fc00001)", signatures);
   EXPECT_EQ(calls[0].arguments, (std::vector<std::uint64_t>{0x3fe8000000000000, 0xbf800000}));
@@ -275,12 +281,12 @@ TEST(FloatingArguments, ReadAsNumbers) {
 
 TEST(CharacterArguments, ReadAsInSource) {
   term::TermStore store;
-  const std::vector<Signature> signatures = {{"put",
-                                              {{"c",
-                                                store.variable("c", term::Sort::bit_vector(16)),
-                                                nullptr,
-                                                {},
-                                                component::ValueType::character}}}};
+  const std::vector<Signature> signatures = {
+      {"put", std::vector<Variable>{{"c",
+                                     store.variable("c", term::Sort::bit_vector(16)),
+                                     nullptr,
+                                     {},
+                                     component::ValueType::character}}}};
   const std::string text = "put('a'); put('\\n'); put('\\''); put('\\\\'); put(','); put(';'); "
                            "put(')'); put(' '); put('\"'); put(0); put(233); put(65535)";
   const Calls calls = parse_calls(text, signatures);
@@ -300,13 +306,17 @@ TEST(CharacterArguments, ReadAsInSource) {
 TEST_F(CallsText, SurvivesEveryPrefixAndDeletion) {
   const std::string named = "connect(new Sink{x: 3, next: new Node(int, int){v: 7}}, 3); "
                             "paint(RED, AB); fill(new int[]{[0]: 5}); connect(\"a, b)\", 3)";
+  EXPECT_EQ(error_of_named(named), "");
   for (std::size_t i = 0; i < named.size(); ++i) {
-    error_of_named(named.substr(0, i));
+    if (i > 0 && named[i - 1] != ')' && named[i - 1] != ';' && named[i - 1] != ' ') {
+      EXPECT_NE(error_of_named(named.substr(0, i)), "") << named.substr(0, i);
+    }
     error_of_named(named.substr(0, i) + named.substr(i + 1));
   }
   const std::string text = "connect(-3, true); put('a'); m(int)(0x1F); close();";
+  EXPECT_EQ(error_of(text), "");
   for (std::size_t i = 0; i < text.size(); ++i) {
-    error_of(text.substr(0, i));
+    error_of(text.substr(0, i)); // expects the exit code of wrong usage
     error_of(text.substr(0, i) + text.substr(i + 1));
   }
 }

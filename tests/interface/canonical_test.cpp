@@ -6,6 +6,7 @@
 #include "interface/interface_difference.h"
 #include "interface/json/interface_json.h"
 #include "interface/machine.h"
+#include "interface/rows.h"
 #include "interface/samples.h"
 
 #include <gtest/gtest.h>
@@ -25,19 +26,15 @@ struct Shape {
 };
 
 Shape shape_of(const Interface& interface) {
-  Shape shape{{}, {}, interface.initial};
-  for (const GuardedCall& symbol : interface.alphabet) {
+  Shape shape{{}, {}, interface.initial()};
+  for (const NamedCall& symbol : interface.calls()) {
     shape.symbols.push_back({symbol.method, {}});
   }
   for (const Call& call : all_calls(interface)) {
     shape.symbols.at(symbol_of(interface, call)).second.push_back(call.arguments);
   }
-  for (const State& state : interface.states) {
-    std::vector<std::uint32_t> targets;
-    for (const Transition& transition : state.transitions) {
-      targets.push_back(transition.to);
-    }
-    shape.states.push_back({state.kind, targets});
+  for (const Row& row : rows_of(interface)) {
+    shape.states.push_back({row.kind, row.targets});
   }
   return shape;
 }
@@ -46,12 +43,13 @@ Shape shape_of(const Interface& interface) {
 /// written without automata or solver.
 std::map<std::uint32_t, std::size_t> behaviour_classes(const Interface& interface) {
   const std::vector<Call> calls = all_calls(interface);
+  const std::vector<Row> rows = rows_of(interface);
   const auto step = [&](std::uint32_t state, const Call& call) {
-    const State& from = interface.states[state];
-    return from.kind == Verdict::legal ? from.transitions[symbol_of(interface, call)].to : state;
+    return rows[state].kind == Verdict::legal ? rows[state].targets[symbol_of(interface, call)]
+                                              : state;
   };
-  std::set<std::uint32_t> reachable = {interface.initial};
-  std::vector<std::uint32_t> todo = {interface.initial};
+  std::set<std::uint32_t> reachable = {interface.initial()};
+  std::vector<std::uint32_t> todo = {interface.initial()};
   while (!todo.empty()) {
     const std::uint32_t state = todo.back();
     todo.pop_back();
@@ -63,7 +61,7 @@ std::map<std::uint32_t, std::size_t> behaviour_classes(const Interface& interfac
   }
   std::map<std::uint32_t, std::size_t> classes;
   for (const std::uint32_t state : reachable) {
-    classes[state] = static_cast<std::size_t>(interface.states[state].kind);
+    classes[state] = static_cast<std::size_t>(rows[state].kind);
   }
   for (std::size_t round = 0; round < reachable.size(); ++round) {
     std::map<std::vector<std::size_t>, std::size_t> signatures;
@@ -87,9 +85,9 @@ std::size_t symbols_needed(const Interface& interface) {
   for (const Call& call : all_calls(interface)) {
     std::vector<std::size_t> column;
     for (const auto& [state, unused] : classes) {
-      if (interface.states[state].kind == Verdict::legal) {
-        const std::size_t symbol = symbol_of(interface, call);
-        column.push_back(classes.at(interface.states[state].transitions[symbol].to));
+      if (interface.is_legal(state)) {
+        const auto symbol = static_cast<Symbol>(symbol_of(interface, call));
+        column.push_back(classes.at(interface.machine.step(state, symbol)));
       }
     }
     columns.insert({call.method, column});
@@ -113,7 +111,7 @@ TEST(Canonical, DoesNotDependOnPresentation) {
     const Interface expected = canonical(interface, *solver, random_methods);
     const Interface other = canonical(disguise(interface, random), *solver, random_methods);
     ASSERT_EQ(shape_of(expected), shape_of(other)) << "round " << round;
-    ASSERT_EQ(expected.states.size(), states_needed(interface)) << "round " << round;
+    ASSERT_EQ(expected.state_count(), states_needed(interface)) << "round " << round;
     ASSERT_EQ(expected.alphabet.size(), symbols_needed(interface)) << "round " << round;
     ASSERT_FALSE(shortest_difference(interface, expected, *solver).has_value());
     check_partition(expected, *solver);
@@ -137,13 +135,13 @@ TEST(Canonical, NumbersLegalStatesBreadthFirstAndSinksLast) {
         canonical(disguise(random_interface(random), random), *solver, random_methods);
     std::uint32_t next = 1;
     Verdict kind = Verdict::legal;
-    for (const State& state : result.states) {
-      EXPECT_LE(kind, state.kind);
-      kind = state.kind;
-      for (const Transition& transition : state.transitions) {
-        const bool legal = result.states[transition.to].kind == Verdict::legal;
-        EXPECT_TRUE(!legal || transition.to <= next);
-        next += legal && transition.to == next ? 1U : 0U;
+    for (const Row& row : rows_of(result)) {
+      EXPECT_LE(kind, row.kind);
+      kind = row.kind;
+      for (const State to : row.targets) {
+        const bool legal = result.is_legal(to);
+        EXPECT_TRUE(!legal || to <= next);
+        next += legal && to == next ? 1U : 0U;
       }
     }
   }
@@ -154,9 +152,9 @@ TEST(Canonical, OrdersMethodsAsTold) {
   const Interface pipe = read_json(pipe_json, "FILE");
   const Interface result = canonical(pipe, *solver, {"close", "write"});
   ASSERT_EQ(result.alphabet.size(), 4U);
-  EXPECT_EQ(result.alphabet[0].method, "close");
-  EXPECT_EQ(result.alphabet[1].method, "write");
-  EXPECT_EQ(result.alphabet[2].method, "connect");
+  EXPECT_EQ(result.call(0).method, "close");
+  EXPECT_EQ(result.call(1).method, "write");
+  EXPECT_EQ(result.call(2).method, "connect");
 }
 
 TEST(Canonical, OrdersSymbolsByLeastArguments) {
@@ -170,25 +168,26 @@ TEST(Canonical, OrdersSymbolsByLeastArguments) {
 TEST(Canonical, MergedTransitionsKeepAllReasonsAndTheSimplestWitness) {
   const auto solver = smt::make_z3(nullptr);
   Interface pipe = read_json(pipe_json, "FILE");
-  pipe.states[0].transitions[1] = {2, {{Reason::Kind::error, "IOException", ""}}, std::nullopt};
+  pipe.machine.set_transition(0, 1, 2);
+  pipe.explanations[{0, 1}] = {{{Reason::Kind::error, util::stated("IOException")}}, std::nullopt};
   const Interface result = canonical(pipe, *solver);
   ASSERT_EQ(result.alphabet.size(), 3U);
   EXPECT_TRUE(result.alphabet[0].guard->is_true());
-  ASSERT_EQ(result.states.size(), 2U); // s1 cannot be reached, nor unknown
-  const Transition& connect = result.states[0].transitions[0];
+  ASSERT_EQ(result.state_count(), 2U); // s1 cannot be reached, nor unknown
+  const Explanation& connect = result.explanation(0, 0);
   EXPECT_EQ(connect.reasons.size(), 2U);
   EXPECT_EQ(to_text(*connect.witness), "connect(0, false)");
-  EXPECT_EQ(result.alphabet[0].id, "");
+  EXPECT_TRUE(result.symbol_ids.empty());
 }
 
 TEST(Canonical, WithoutALegalStart) {
   const auto solver = smt::make_z3(nullptr);
   Interface pipe = read_json(pipe_json, "FILE");
-  pipe.initial = 3;
+  pipe.machine.set_initial(3);
   const Interface result = canonical(pipe, *solver);
-  ASSERT_EQ(result.states.size(), 1U);
-  EXPECT_EQ(result.states[0].kind, Verdict::unknown);
-  EXPECT_EQ(result.initial, 0U);
+  ASSERT_EQ(result.state_count(), 1U);
+  EXPECT_EQ(result.verdict(0), Verdict::unknown);
+  EXPECT_EQ(result.initial(), 0U);
   EXPECT_EQ(result.alphabet.size(), 3U);
 }
 
@@ -197,12 +196,12 @@ TEST(Canonical, KeepsObservationsApart) {
   Interface interface;
   interface.store = std::make_shared<term::TermStore>();
   const Term all = interface.store->boolean(true);
-  interface.alphabet = {{"next", {}, all, "true"}, {"next", {}, all, "false"}};
-  interface.states.resize(1);
-  interface.states[0].transitions.resize(2);
+  interface.add_symbol({"next", {}, all, "true"});
+  interface.add_symbol({"next", {}, all, "false"});
+  set_rows(interface, {{Verdict::legal, {0, 0}}});
   const Interface result = canonical(interface, *solver);
   ASSERT_EQ(result.alphabet.size(), 2U);
-  EXPECT_EQ(result.alphabet[0].observation, "true");
+  EXPECT_EQ(result.observation(0), "true");
 }
 
 } // namespace

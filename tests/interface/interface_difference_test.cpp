@@ -18,20 +18,20 @@ namespace {
 std::optional<std::size_t> difference_length(const Interface& a, const Interface& b) {
   const std::vector<Call> calls = all_calls(a);
   using Pair = std::pair<std::uint32_t, std::uint32_t>;
-  std::map<Pair, std::size_t> seen = {{{a.initial, b.initial}, 0}};
-  std::vector<Pair> queue = {{a.initial, b.initial}};
+  std::map<Pair, std::size_t> seen = {{{a.initial(), b.initial()}, 0}};
+  std::vector<Pair> queue = {{a.initial(), b.initial()}};
   for (std::size_t next = 0; next < queue.size(); ++next) {
     const auto [p, q] = queue[next];
     const std::size_t length = seen.at(queue[next]);
-    if (a.states[p].kind != b.states[q].kind) {
+    if (a.verdict(p) != b.verdict(q)) {
       return length;
     }
-    if (a.states[p].kind != Verdict::legal) {
+    if (!a.is_legal(p)) {
       continue;
     }
     for (const Call& call : calls) {
-      const Pair target = {a.states[p].transitions[symbol_of(a, call)].to,
-                           b.states[q].transitions[symbol_of(b, call)].to};
+      const Pair target = {a.machine.step(p, static_cast<Symbol>(symbol_of(a, call))),
+                           b.machine.step(q, static_cast<Symbol>(symbol_of(b, call)))};
       if (seen.emplace(target, length + 1).second) {
         queue.push_back(target);
       }
@@ -62,12 +62,13 @@ TEST(Compare, FindsAShortestDifference) {
     const auto solver = smt::make_z3(nullptr);
     const Interface interface = random_interface(random);
     Interface mutant = disguise(interface, random);
-    State& state = mutant.states[below(random, mutant.states.size())];
-    if (state.kind != Verdict::legal) {
+    const auto state = static_cast<State>(below(random, mutant.state_count()));
+    if (!mutant.is_legal(state)) {
       continue;
     }
-    state.transitions[below(random, state.transitions.size())].to =
-        static_cast<std::uint32_t>(below(random, mutant.states.size()));
+    const auto symbol = static_cast<Symbol>(below(random, mutant.alphabet.size()));
+    mutant.machine.set_transition(state, symbol,
+                                  static_cast<State>(below(random, mutant.state_count())));
     const auto expected = difference_length(interface, mutant);
     const auto difference = shortest_difference(interface, mutant, *solver);
     ASSERT_EQ(difference.has_value(), expected.has_value()) << "round " << round;
@@ -97,7 +98,7 @@ TEST(Compare, TheEmptyWordMayDiffer) {
   const auto solver = smt::make_z3(nullptr);
   const Interface first = read_json(pipe_json, "FILE");
   Interface second = first;
-  second.initial = 2;
+  second.machine.set_initial(2);
   const auto difference = shortest_difference(first, second, *solver);
   ASSERT_TRUE(difference.has_value());
   EXPECT_TRUE(difference->word.empty());

@@ -29,7 +29,7 @@ public:
       return found == parameters_.end() ? nullptr : found->symbol;
     });
   }
-  GuardedCall symbol(const std::string& text) { return {"m", parameters_, parse(text), {}}; }
+  NamedCall symbol(const std::string& text) { return {"m", parameters_, parse(text), {}}; }
 
 private:
   term::TermStore store_;
@@ -88,12 +88,13 @@ TEST(PrintedGuard, OfRandomSetsReadsBackTheSame) {
   for (int round = 0; round < 20; ++round) {
     const Interface interface = random_interface(random);
     const Interface other = disguise(interface, random);
-    for (const GuardedCall& symbol : other.alphabet) {
+    for (const NamedCall& symbol : other.calls()) {
       term::TermStore store;
-      GuardedCall copy = symbol;
-      for (Variable& parameter : copy.parameters) {
+      std::vector<Variable> parameters = symbol.parameters;
+      for (Variable& parameter : parameters) {
         parameter.symbol = store.variable(parameter.name, parameter.sort());
       }
+      NamedCall copy{symbol.method, parameters, nullptr, {}};
       const std::string smt = PrintedGuard(symbol).smtlib();
       copy.guard = term::parse_smtlib(store, smt, [&copy](const std::string& name) -> Term {
         return std::ranges::find(copy.parameters, name, &Variable::name)->symbol;
@@ -112,7 +113,9 @@ TEST(PrintedGuard, ComparesCharactersWithCharacters) {
                    {},
                    component::ValueType::character};
   const Variable n{"n", store.variable("n", term::Sort::bit_vector(32))};
-  const auto text = [&](Term guard) { return PrintedGuard({"m", {c, n}, guard, {}}).source(); };
+  const auto text = [&](Term guard) {
+    return PrintedGuard({"m", std::vector{c, n}, guard, {}}).source();
+  };
   const auto number = [&](char value) {
     return store.constant(n.sort(), static_cast<std::uint64_t>(value));
   };
@@ -140,7 +143,9 @@ TEST(PrintedGuard, ComparesFloatingPointAsNumbers) {
                    nullptr,
                    {},
                    component::ValueType::floating};
-  const auto text = [&](Term guard) { return PrintedGuard({"m", {n, x, y}, guard, {}}).source(); };
+  const auto text = [&](Term guard) {
+    return PrintedGuard({"m", std::vector{n, x, y}, guard, {}}).source();
+  };
   const auto number = [&](const char* value) {
     return store.constant(x.sort(), *from_source(64, value));
   };

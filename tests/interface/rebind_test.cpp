@@ -41,8 +41,8 @@ TEST_F(Transfer, PutsGuardsAndCallsOnTheComponent) {
   for (const GuardedCall& symbol : bound.alphabet) {
     EXPECT_EQ(&symbol.guard->term_store(), &store_);
   }
-  EXPECT_EQ(bound.alphabet[0].parameters[0].symbol, pipe_.methods[2].parameters[0].symbol);
-  const Calls& witness = *bound.states[1].transitions[0].witness;
+  EXPECT_EQ(bound.call(0).parameters[0].symbol, pipe_.methods[2].parameters[0].symbol);
+  const Calls& witness = *bound.explanation(1, 0).witness;
   EXPECT_EQ(witness[0].parameters[1].symbol, pipe_.methods[2].parameters[1].symbol);
   const auto solver = smt::make_z3(nullptr);
   EXPECT_FALSE(shortest_difference(file, bound, *solver).has_value());

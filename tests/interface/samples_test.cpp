@@ -1,7 +1,9 @@
 #include "interface/samples.h"
 
+#include "automata/structure.h"
 #include "interface/json/interface_json.h"
 #include "interface/machine.h"
+#include "interface/rows.h"
 #include "util/error.h"
 
 #include <gtest/gtest.h>
@@ -112,12 +114,8 @@ std::vector<Call> all_calls(const std::string& method, const std::vector<Variabl
 
 std::vector<Call> all_calls(const Interface& interface) {
   std::vector<Call> calls;
-  std::vector<std::string> seen;
-  for (const GuardedCall& symbol : interface.alphabet) {
-    if (std::ranges::find(seen, symbol.method) == seen.end()) {
-      seen.push_back(symbol.method);
-      std::ranges::copy(all_calls(symbol.method, symbol.parameters), std::back_inserter(calls));
-    }
+  for (const Signature& signature : interface.signatures) {
+    std::ranges::copy(all_calls(signature.method, signature.parameters), std::back_inserter(calls));
   }
   return calls;
 }
@@ -158,9 +156,9 @@ std::vector<std::vector<Call>> scatter(const std::vector<Call>& calls, std::size
   return lists;
 }
 
-std::vector<Call> calls_of(const GuardedCall& symbol) {
+std::vector<Call> calls_of(const NamedCall& symbol) {
   Interface alone;
-  alone.alphabet = {symbol};
+  alone.add_symbol(symbol);
   std::vector<Call> calls = all_calls(symbol.method, symbol.parameters);
   std::erase_if(calls, [&](const Call& call) { return symbol_of(alone, call) == 1; });
   return calls;
@@ -170,9 +168,9 @@ std::vector<Call> calls_of(const GuardedCall& symbol) {
 Interface split_symbols(const Interface& interface, Random& random) {
   Interface result = interface;
   result.alphabet.clear();
-  std::vector<std::size_t> origin;
-  for (std::size_t symbol = 0; symbol < interface.alphabet.size(); ++symbol) {
-    const auto parts = scatter(calls_of(interface.alphabet[symbol]), 1 + below(random, 3), random);
+  std::vector<Symbol> origin;
+  for (Symbol symbol = 0; symbol < interface.alphabet.size(); ++symbol) {
+    const auto parts = scatter(calls_of(interface.call(symbol)), 1 + below(random, 3), random);
     for (const std::vector<Call>& part : parts) {
       GuardedCall split = interface.alphabet[symbol];
       split.guard = guard_of(part, random, *interface.store);
@@ -180,33 +178,29 @@ Interface split_symbols(const Interface& interface, Random& random) {
       origin.push_back(symbol);
     }
   }
-  for (State& state : result.states) {
-    const std::vector<Transition> old = std::move(state.transitions);
-    state.transitions.clear();
-    for (std::size_t symbol = 0; !old.empty() && symbol < origin.size(); ++symbol) {
-      state.transitions.push_back(old[origin[symbol]]);
-    }
-  }
+  result.machine = automata::select_symbols(interface.machine, origin);
   return result;
 }
 
 /// Adds a twin to some states and sends transitions to either.
 Interface split_states(const Interface& interface, Random& random) {
   Interface result = interface;
-  std::vector<std::vector<std::uint32_t>> twins;
-  for (std::uint32_t state = 0; state < interface.states.size(); ++state) {
+  std::vector<Row> rows = rows_of(interface);
+  std::vector<std::vector<State>> twins;
+  for (State state = 0; state < interface.state_count(); ++state) {
     twins.push_back({state});
     if (below(random, 2) == 0) {
-      twins.back().push_back(static_cast<std::uint32_t>(result.states.size()));
-      result.states.push_back(interface.states[state]);
+      twins.back().push_back(static_cast<State>(rows.size()));
+      rows.push_back(Row(rows[state]));
     }
   }
-  for (State& state : result.states) {
-    for (Transition& transition : state.transitions) {
-      const auto& choices = twins[transition.to];
-      transition.to = choices[below(random, choices.size())];
+  for (Row& row : rows) {
+    for (State& target : row.targets) {
+      const auto& choices = twins[target];
+      target = choices[below(random, choices.size())];
     }
   }
+  set_rows(result, rows, interface.initial());
   return result;
 }
 
@@ -219,20 +213,20 @@ std::vector<std::uint32_t> shuffled(std::size_t count, Random& random) {
 
 Interface shuffle(const Interface& interface, Random& random) {
   const auto symbols = shuffled(interface.alphabet.size(), random);
-  const auto numbers = shuffled(interface.states.size(), random);
+  const auto numbers = shuffled(interface.state_count(), random);
   Interface result = interface;
   for (std::size_t symbol = 0; symbol < symbols.size(); ++symbol) {
     result.alphabet[symbols[symbol]] = interface.alphabet[symbol];
   }
+  const std::vector<Row> old = rows_of(interface);
+  std::vector<Row> rows = old;
   for (std::size_t state = 0; state < numbers.size(); ++state) {
-    result.states[numbers[state]] = interface.states[state];
-    for (std::size_t symbol = 0; symbol < interface.states[state].transitions.size(); ++symbol) {
-      Transition transition = interface.states[state].transitions[symbol];
-      transition.to = numbers[transition.to];
-      result.states[numbers[state]].transitions[symbols[symbol]] = transition;
+    rows[numbers[state]] = old[state];
+    for (std::size_t symbol = 0; symbol < old[state].targets.size(); ++symbol) {
+      rows[numbers[state]].targets[symbols[symbol]] = numbers[old[state].targets[symbol]];
     }
   }
-  result.initial = numbers[interface.initial];
+  set_rows(result, rows, numbers[interface.initial()]);
   return result;
 }
 
@@ -246,21 +240,20 @@ Interface random_interface(Random& random) {
   for (std::size_t method = 0; method < random_methods.size(); ++method) {
     const auto calls = all_calls(random_methods[method], parameters[method]);
     for (const auto& part : scatter(calls, 1 + below(random, 3), random)) {
-      interface.alphabet.push_back({random_methods[method], parameters[method],
-                                    guard_of(part, random, *interface.store), std::nullopt});
+      interface.add_symbol({random_methods[method], parameters[method],
+                            guard_of(part, random, *interface.store), std::nullopt});
     }
   }
   const auto legal = static_cast<std::uint32_t>(1 + below(random, 4));
-  interface.states.resize(legal + 2);
-  interface.states[legal].kind = Verdict::illegal;
-  interface.states[legal + 1].kind = Verdict::unknown;
-  for (std::uint32_t state = 0; state < legal; ++state) {
+  std::vector<Row> rows(legal + 2);
+  rows[legal].kind = Verdict::illegal;
+  rows[legal + 1].kind = Verdict::unknown;
+  for (State state = 0; state < legal; ++state) {
     for (std::size_t symbol = 0; symbol < interface.alphabet.size(); ++symbol) {
-      Transition transition;
-      transition.to = static_cast<std::uint32_t>(below(random, legal + 2));
-      interface.states[state].transitions.push_back(transition);
+      rows[state].targets.push_back(static_cast<State>(below(random, legal + 2)));
     }
   }
+  set_rows(interface, rows);
   return interface;
 }
 

@@ -25,6 +25,8 @@ COUNT = int(sys.argv[1]) if len(sys.argv) > 1 else 200 if os.environ.get("PARLAN
 SEED = 1
 SHARE = 0.95
 CHECK_SECONDS = 60
+HANG_SECONDS = 1200
+LIMIT = 4  # exit code
 
 # Where each is found, and how it is learned; what validate needs to know is the first part.
 CLASSES = {
@@ -54,7 +56,12 @@ class Change:
 
 
 def run(*arguments):
-    return subprocess.run([TOOL, *map(str, arguments)], capture_output=True, text=True, timeout=1200)
+    """Where it takes too long, as a limit of its own would end it."""
+    command = [TOOL, *map(str, arguments)]
+    try:
+        return subprocess.run(command, capture_output=True, text=True, timeout=HANG_SECONDS)
+    except subprocess.TimeoutExpired:
+        return subprocess.CompletedProcess(command, LIMIT, "", "took too long")
 
 
 def source_of(name):

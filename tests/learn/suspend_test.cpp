@@ -23,7 +23,7 @@ using automata::testing::Random;
 using automata::testing::verdicts;
 using testing::MachineOracle;
 
-constexpr const char* format = "parlance-learner/1";
+constexpr const util::FileFormat& format = util::learner_format;
 
 class Suspended : public ::testing::TestWithParam<LearnerKind> {
 protected:
@@ -84,7 +84,7 @@ std::string joined(const std::vector<std::string>& lines) {
 
 TEST_P(Suspended, begin_with_their_format_and_end_with_a_checksum) {
   const auto lines = lines_of(saved());
-  EXPECT_EQ(lines.front(), format);
+  EXPECT_EQ(lines.front(), util::written_format(format));
   EXPECT_EQ(lines[1], "learner " + to_text(GetParam()));
   EXPECT_EQ(lines[2], "outputs legal error! unknown!");
   EXPECT_EQ(lines[3], "symbols 4");
@@ -128,9 +128,10 @@ TEST_P(Suspended, over_other_outputs_are_refused) {
 }
 
 TEST_P(Suspended, that_are_no_such_files_are_refused) {
-  EXPECT_EQ(refusal(""), "file:1: 'parlance-learner/1' was expected, not ''");
-  EXPECT_EQ(refusal("{\"format\": 1}"),
-            "file:1: 'parlance-learner/1' was expected, not '{\"format\": 1}'");
+  EXPECT_EQ(refusal(""),
+            "file:1: '' is no known format; a suspended learner says 'parlance-learner/1' there");
+  EXPECT_EQ(refusal("{\"format\": 1}"), "file:1: '{\"format\": 1}' is no known format; a suspended "
+                                        "learner says 'parlance-learner/1' there");
   EXPECT_NE(refusal("parlance-learner/2\nend 0\n"), "");
   EXPECT_NE(refusal(sealed(format, "")), "");
 }

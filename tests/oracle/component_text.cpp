@@ -10,7 +10,8 @@ namespace {
 
 using OrderedJson = nlohmann::ordered_json;
 
-constexpr const char* format_name = "parlance-component/1";
+constexpr const char* format_name = "parlance-component/1"; // what is written
+constexpr const char* next_format_name = "parlance-component/2";
 
 OrderedJson named_json(const std::vector<Named>& list) {
   OrderedJson json = OrderedJson::array();
@@ -115,7 +116,7 @@ public:
   explicit ComponentParser(const OrderedJson& json) : json_(json) {}
 
   Component parse() {
-    if (json_.at("format") != format_name)
+    if (json_.at("format") != format_name && json_.at("format") != next_format_name)
       throw BadText("not a " + std::string(format_name));
     component_.name = json_.at("name");
     component_.variables = parse_named(list_in(json_, "variables"));

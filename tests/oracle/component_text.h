@@ -1,5 +1,5 @@
 #pragma once
-// The text form of components, `parlance-component/1`.
+// The text form of components, `parlance-component`: writes version 1, reads version 2 as well.
 
 #include "oracle/component.h"
 

@@ -300,8 +300,8 @@ private:
 Interface parse_interface(std::string_view text, const ConcreteComponent& component) {
   try {
     const Json json = Json::parse(text);
-    if (json.at("format") != "parlance-interface/1")
-      throw BadText("not a parlance-interface/1");
+    if (json.at("format") != "parlance-interface/1" && json.at("format") != "parlance-interface/2")
+      throw BadText("not a parlance-interface/1 or 2");
     return InterfaceParser(json, component).parse();
   } catch (const Json::exception& error) {
     throw BadText(std::string("interface: ") + error.what());

@@ -1,5 +1,5 @@
 #pragma once
-// Interfaces as the tool writes them, `parlance-interface/1`, with guards as explicit sets of
+// Interfaces as the tool writes them, `parlance-interface`, with guards as explicit sets of
 // calls.
 
 #include "oracle/automaton.h"

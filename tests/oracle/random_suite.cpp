@@ -85,7 +85,8 @@ private:
       result_.claims[i].to_depth += is_bounded;
       result_.claims[i].not_established += !is_proved && !is_bounded;
       if (!is_proved)
-        ++result_.reasons[claim.value("reason", "no reason")];
+        ++result_.reasons[claim.contains("reason") ? std::string(claim.at("reason").at("text"))
+                                                   : "no reason"];
     }
     if (proved == result_.claims.size())
       count(result_.proved, meaning);

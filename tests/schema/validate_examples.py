@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """Checks the JSON schemas from both sides: what is right must pass, what is broken must not.
 
-Right: every file of examples/, every complete document in docs/formats.md, and the interface
-files given as arguments. Broken: documents made from a right one by a single change, so that
+Right: every file of examples/, those of the version before in tests/files, every complete document in
+docs/formats.md, and the interface files given as arguments. Broken: documents made from a right one by a single change, so that
 nothing else can be the reason for the refusal.
 
 usage: validate_examples.py [INTERFACE.json ...]
@@ -30,7 +30,7 @@ def load_validator(kind):
 VALIDATORS = {kind: load_validator(kind) for kind in KINDS}
 
 COMPONENT = {
-    "format": "parlance-component/1",
+    "format": "parlance-component/2",
     "name": "Small",
     "variables": [{"name": "x", "sort": "(_ BitVec 8)", "init": "#x00"}, {"name": "b", "sort": "Bool"}],
     "initial": "(or b (= x #x00))",
@@ -46,7 +46,8 @@ COMPONENT = {
             "paths": [
                 {"guard": "(and p b)", "update": {"x": "(bvadd x #x01)"}, "outcome": {"kind": "ok", "value": "x"}},
                 {"guard": "(and p (not b))", "outcome": {"kind": "error", "error": "E", "place": "S.java:1"}},
-                {"guard": "(not p)", "update": {}, "outcome": {"kind": "unknown", "reason": "loop bound"}},
+                {"guard": "(not p)", "update": {}, "outcome": {"kind": "unknown", "reason": {
+                    "id": "loop-bound", "text": "loop bound at S.java:1", "place": "S.java:1"}}},
             ],
         }
     ],
@@ -54,7 +55,7 @@ COMPONENT = {
 }
 
 INTERFACE = {
-    "format": "parlance-interface/1",
+    "format": "parlance-interface/2",
     "component": "Small",
     "alphabet": [
         {
@@ -84,7 +85,8 @@ INTERFACE = {
             "from": "s0",
             "symbol": "m_0",
             "to": "error",
-            "reasons": [{"kind": "error", "text": "E", "place": "S.java:1"}],
+            "reasons": [{"kind": "error", "text": "E", "place": "S.java:1"},
+                        {"kind": "error", "id": "exception", "text": "E: why", "details": ["E", "why"]}],
             "witness": {
                 "calls": [
                     {"method": "m", "arguments": ["true", "null"], "observation": "true"},
@@ -101,7 +103,8 @@ INTERFACE = {
         "assumptions": ["x does not overflow"],
     },
     "statistics": {"membership queries": 12},
-    "run": {"seconds": 0.25, "versions": {"z3": "4.8.12"}},
+    "made": {"subject": "Small.java", "front_end": "Java", "options": {"observe": ["m"], "inherited": []},
+             "versions": {"parlance": "0.1.0", "jdk": "17.0.2"}},
 }
 
 REMOVE = object()
@@ -128,7 +131,8 @@ BROKEN = {
     },
     "component": {
         "no format": (["format"], REMOVE),
-        "unknown format version": (["format"], "parlance-component/2"),
+        "unknown format version": (["format"], "parlance-component/3"),
+        "reasons that are objects, of a version without them": (["format"], "parlance-component/1"),
         "format of an interface": (["format"], "parlance-interface/1"),
         "no name": (["name"], REMOVE),
         "empty name": (["name"], ""),
@@ -161,11 +165,15 @@ BROKEN = {
         "error without its kind": (["methods", 0, "paths", 1, "outcome", "error"], REMOVE),
         "error with a value": (["methods", 0, "paths", 1, "outcome", "value"], "x"),
         "unknown without a reason": (["methods", 0, "paths", 2, "outcome", "reason"], REMOVE),
+        "reason without a text": (["methods", 0, "paths", 2, "outcome", "reason", "text"], REMOVE),
+        "comment in a component": (["methods", 0, "paths", 2, "outcome", "reason", "comment"], "because"),
+        "unknown key of a reason": (["methods", 0, "paths", 2, "outcome", "reason", "why"], "because"),
         "internal step with parameters": (["internal", 0, "parameters"], []),
     },
     "interface": {
         "no format": (["format"], REMOVE),
-        "unknown format version": (["format"], "parlance-interface/2"),
+        "unknown format version": (["format"], "parlance-interface/3"),
+        "how it was made, of a version without it": (["format"], "parlance-interface/1"),
         "no alphabet": (["alphabet"], REMOVE),
         "no states": (["states"], []),
         "no initial state": (["initial"], REMOVE),
@@ -184,6 +192,7 @@ BROKEN = {
         "state of no kind": (["states", 0, "kind"], "illegal"),
         "transition without a target": (["transitions", 0, "to"], REMOVE),
         "reason as a string": (["transitions", 1, "reasons"], "E"),
+        "details that are no list": (["transitions", 1, "reasons", 1, "details"], "E"),
         "reason of no kind": (["transitions", 1, "reasons", 0, "kind"], "bug"),
         "witness as a string": (["transitions", 1, "witness"], "m(true)"),
         "empty witness": (["transitions", 1, "witness"], {}),
@@ -195,7 +204,9 @@ BROKEN = {
         "refuted without a word": (["guarantee", "tight", "word"], REMOVE),
         "statistics with a text": (["statistics", "membership queries"], "many"),
         "negative count": (["statistics", "membership queries"], -1),
-        "run as a list": (["run"], []),
+        "run of a version without it": (["run"], {}),
+        "made of nothing": (["made", "subject"], REMOVE),
+        "an option that is no list": (["made", "options", "observe"], "m"),
     },
 }
 
@@ -238,7 +249,7 @@ def right_documents(interfaces):
         files = sorted((ROOT / "examples" / f"{kind}s").glob("*.json"))
         if not files:
             sys.exit(f"no examples of kind {kind}")
-        for path in files:
+        for path in files + sorted((ROOT / "tests" / "files" / "before").glob(f"*/{kind}.json")):
             yield path.relative_to(ROOT), kind, read(path)
     page = ROOT / "docs" / "formats.md"
     for number, block in enumerate(re.findall(r"^```json\n(.*?)^```", page.read_text(), re.M | re.S), 1):

@@ -9,6 +9,7 @@
 #include "frontends/scxml/reader.h"
 #include "term/evaluate.h"
 #include "util/error.h"
+#include "util/reason_text.h"
 
 #include <algorithm>
 #include <fstream>
@@ -45,7 +46,7 @@ public:
   std::string begin() {
     ended_.clear();
     if (summary_.start.outcome.kind != OutcomeKind::ok)
-      return ended_ = "unknown: " + summary_.start.outcome.label;
+      return ended_ = "unknown: " + util::to_text(summary_.start.outcome.reason);
     state_.clear();
     for (const component::Variable& variable : component_.variables)
       state_.push_back(initial_value(variable.symbol));
@@ -68,7 +69,7 @@ public:
       if (term::evaluate(path.guard, values) == 0)
         continue;
       if (path.outcome.kind != OutcomeKind::ok)
-        return ended_ = "unknown: " + path.outcome.label;
+        return ended_ = "unknown: " + util::to_text(path.outcome.reason);
       std::vector<std::uint64_t> next;
       for (const Term update : path.update)
         next.push_back(term::evaluate(update, values));

@@ -1,4 +1,5 @@
 #include "smt/horn.h"
+#include "util/reason_text.h"
 
 #include <gtest/gtest.h>
 
@@ -36,7 +37,7 @@ TEST_F(Horn, FindsAnInvariantOrAWay) {
   };
   EXPECT_EQ(counter(8).kind, HornAnswer::Kind::reachable);
   const HornAnswer odd = counter(7);
-  ASSERT_EQ(odd.kind, HornAnswer::Kind::unreachable) << odd.reason;
+  ASSERT_EQ(odd.kind, HornAnswer::Kind::unreachable) << util::to_text(odd.reason);
   EXPECT_TRUE(excludes(odd.invariant, term::equal(x_, number(7))));
 }
 

@@ -1,6 +1,8 @@
 #include "suites/changes.h"
 
+#include "automata/structure.h"
 #include "interface/least_arguments.h"
+#include "interface/rows.h"
 #include "term/traversal.h"
 
 #include <algorithm>
@@ -12,7 +14,11 @@ namespace {
 
 using interface::Interface;
 using interface::State;
+using interface::Symbol;
 using interface::Verdict;
+using interface::testing::Row;
+using interface::testing::rows_of;
+using interface::testing::set_rows;
 using term::Op;
 using term::Term;
 
@@ -20,68 +26,68 @@ std::string number(std::size_t i) { return std::to_string(i); }
 
 std::vector<Change> retargets(const Interface& original) {
   std::vector<Change> changes;
-  for (std::size_t from = 0; from < original.states.size(); ++from)
-    for (std::size_t symbol = 0; symbol < original.states[from].transitions.size(); ++symbol)
-      for (std::uint32_t to = 0; to < original.states.size(); ++to)
-        if (to != original.states[from].transitions[symbol].to)
+  const std::vector<Row> rows = rows_of(original);
+  for (State from = 0; from < rows.size(); ++from)
+    for (Symbol symbol = 0; symbol < rows[from].targets.size(); ++symbol)
+      for (State to = 0; to < rows.size(); ++to)
+        if (to != rows[from].targets[symbol])
           changes.push_back(
               {"symbol " + number(symbol) + " leads from " + number(from) + " to " + number(to),
-               [=](Interface& mutant) { mutant.states[from].transitions[symbol].to = to; }});
+               [=](Interface& mutant) { mutant.machine.set_transition(from, symbol, to); }});
   return changes;
 }
 
 /// A state that becomes legal is one that no call leaves.
-void set_kind(Interface& mutant, std::size_t state, Verdict kind) {
-  mutant.states[state].kind = kind;
-  mutant.states[state].transitions.clear();
-  if (kind == Verdict::legal)
-    mutant.states[state].transitions.assign(mutant.alphabet.size(),
-                                            {static_cast<std::uint32_t>(state), {}, std::nullopt});
+void set_kind(Interface& mutant, State state, Verdict kind) {
+  std::vector<Row> rows = rows_of(mutant);
+  rows[state] = {kind, {}}; // a transition that is not there is a self loop
+  set_rows(mutant, rows, mutant.initial());
 }
 
 /// `excludes`: something can be impossible, but not the beginning.
 std::vector<Change> kinds(const Interface& original, bool excludes) {
   std::vector<Change> changes;
-  for (std::size_t state = 0; state < original.states.size(); ++state)
+  for (State state = 0; state < original.state_count(); ++state)
     for (const Verdict kind :
          {Verdict::legal, Verdict::illegal, Verdict::unknown, Verdict::impossible})
-      if (kind != original.states[state].kind &&
-          (kind != Verdict::impossible || (excludes && state != original.initial)))
+      if (kind != original.verdict(state) &&
+          (kind != Verdict::impossible || (excludes && state != original.initial())))
         changes.push_back(
             {"state " + number(state) + " is of kind " + number(static_cast<std::size_t>(kind)),
              [=](Interface& mutant) { set_kind(mutant, state, kind); }});
   return changes;
 }
 
-void merge(Interface& mutant, std::uint32_t kept, std::uint32_t dropped) {
-  if (mutant.initial == dropped)
-    mutant.initial = kept;
-  for (State& state : mutant.states)
-    for (interface::Transition& transition : state.transitions)
-      if (transition.to == dropped)
-        transition.to = kept;
+void merge(Interface& mutant, State kept, State dropped) {
+  std::vector<Row> rows = rows_of(mutant);
+  for (Row& row : rows)
+    std::ranges::replace(row.targets, dropped, kept);
+  set_rows(mutant, rows, mutant.initial() == dropped ? kept : mutant.initial());
 }
 
 std::vector<Change> merges(const Interface& original) {
   std::vector<Change> changes;
-  for (std::uint32_t kept = 0; kept < original.states.size(); ++kept)
-    for (std::uint32_t dropped = kept + 1; dropped < original.states.size(); ++dropped)
+  for (State kept = 0; kept < original.state_count(); ++kept)
+    for (State dropped = kept + 1; dropped < original.state_count(); ++dropped)
       changes.push_back({"state " + number(dropped) + " is state " + number(kept),
                          [=](Interface& mutant) { merge(mutant, kept, dropped); }});
   return changes;
 }
 
-void lead_to_copy(Interface& mutant, std::size_t from, std::size_t symbol) {
-  const auto copy = static_cast<std::uint32_t>(mutant.states.size());
-  mutant.states.push_back(mutant.states[mutant.states[from].transitions[symbol].to]);
-  mutant.states[from].transitions[symbol].to = copy;
+void lead_to_copy(Interface& mutant, State from, Symbol symbol) {
+  std::vector<Row> rows = rows_of(mutant);
+  const auto copy = static_cast<State>(rows.size());
+  rows.push_back(Row(rows[rows[from].targets[symbol]]));
+  rows[from].targets[symbol] = copy;
+  set_rows(mutant, rows, mutant.initial());
 }
 
 std::vector<Change> copies(const Interface& original) {
   std::vector<Change> changes;
-  for (std::size_t from = 0; from < original.states.size(); ++from)
-    for (std::size_t symbol = 0; symbol < original.states[from].transitions.size(); ++symbol)
-      if (original.states[original.states[from].transitions[symbol].to].kind == Verdict::legal)
+  const std::vector<Row> rows = rows_of(original);
+  for (State from = 0; from < rows.size(); ++from)
+    for (Symbol symbol = 0; symbol < rows[from].targets.size(); ++symbol)
+      if (original.verdict(from, symbol) == Verdict::legal)
         changes.push_back(
             {"symbol " + number(symbol) + " leads from " + number(from) + " to a copy",
              [=](Interface& mutant) { lead_to_copy(mutant, from, symbol); }});
@@ -133,14 +139,15 @@ std::vector<Term> near_guards(Term guard) {
 }
 
 void drop_empty_symbols(Interface& mutant, smt::Solver& solver) {
-  for (std::size_t i = mutant.alphabet.size(); i-- > 0;)
-    if (!interface::satisfiable(mutant.alphabet[i].guard, solver)) {
-      const auto place = static_cast<std::ptrdiff_t>(i);
-      mutant.alphabet.erase(mutant.alphabet.begin() + place);
-      for (State& state : mutant.states)
-        if (!state.transitions.empty())
-          state.transitions.erase(state.transitions.begin() + place);
+  std::vector<Symbol> kept;
+  std::vector<interface::GuardedCall> alphabet;
+  for (Symbol symbol = 0; symbol < mutant.alphabet.size(); ++symbol)
+    if (interface::satisfiable(mutant.alphabet[symbol].guard, solver)) {
+      kept.push_back(symbol);
+      alphabet.push_back(mutant.alphabet[symbol]);
     }
+  mutant.machine = automata::select_symbols(mutant.machine, kept);
+  mutant.alphabet = std::move(alphabet);
 }
 
 /// Another guard of the same method.
@@ -184,18 +191,17 @@ std::vector<Change> guards(const Interface& original, smt::Solver& solver) {
 }
 
 bool is_observed(const Interface& interface) {
-  return std::ranges::any_of(interface.alphabet, [](const interface::GuardedCall& symbol) {
-    return symbol.observation.has_value();
+  return std::ranges::any_of(interface.signatures, [](const interface::Signature& signature) {
+    return !signature.observations.empty();
   });
 }
 
 /// The symbols of each guard of each method: one for every observation.
-std::vector<std::vector<std::size_t>> families(const Interface& interface) {
-  std::map<std::pair<std::string, Term>, std::vector<std::size_t>> members;
-  for (std::size_t symbol = 0; symbol < interface.alphabet.size(); ++symbol)
-    members[{interface.alphabet[symbol].method, interface.alphabet[symbol].guard}].push_back(
-        symbol);
-  std::vector<std::vector<std::size_t>> result;
+std::vector<std::vector<Symbol>> families(const Interface& interface) {
+  std::map<std::pair<std::string, Term>, std::vector<Symbol>> members;
+  for (Symbol symbol = 0; symbol < interface.alphabet.size(); ++symbol)
+    members[{interface.call(symbol).method, interface.alphabet[symbol].guard}].push_back(symbol);
+  std::vector<std::vector<Symbol>> result;
   for (auto& [guard, symbols] : members)
     result.push_back(std::move(symbols));
   return result;
@@ -203,50 +209,48 @@ std::vector<std::vector<std::size_t>> families(const Interface& interface) {
 
 /// If the call fails with one observation it fails with all, and so if it is unknown; and some
 /// observation is possible.
-void agree(Interface& mutant, std::uint32_t from, const std::vector<std::size_t>& family) {
-  std::vector<interface::Transition>& transitions = mutant.states[from].transitions;
+void agree(Interface& mutant, State from, const std::vector<Symbol>& family) {
   const auto leads_to = [&](Verdict kind) {
-    return std::ranges::find_if(family, [&](std::size_t symbol) {
-      return mutant.states[transitions[symbol].to].kind == kind;
-    });
+    return std::ranges::find_if(
+        family, [&](Symbol symbol) { return mutant.verdict(from, symbol) == kind; });
   };
   for (const Verdict kind : {Verdict::illegal, Verdict::unknown})
     if (const auto found = leads_to(kind); found != family.end()) {
-      const std::uint32_t sink = transitions[*found].to;
-      for (const std::size_t symbol : family)
-        transitions[symbol].to = sink;
+      const State sink = mutant.machine.step(from, *found);
+      for (const Symbol symbol : family)
+        mutant.machine.set_transition(from, symbol, sink);
       return;
     }
   if (leads_to(Verdict::legal) == family.end())
-    transitions[family.front()].to = from;
+    mutant.machine.set_transition(from, family.front(), from);
 }
 
 /// One state a kind that is not legal.
 void join_sinks(Interface& mutant) {
-  std::map<Verdict, std::uint32_t> first;
-  std::vector<std::uint32_t> number(mutant.states.size());
-  std::vector<State> kept;
-  for (std::uint32_t i = 0; i < mutant.states.size(); ++i) {
-    const auto place = static_cast<std::uint32_t>(kept.size());
-    const bool legal = mutant.states[i].kind == Verdict::legal;
-    number[i] = legal ? place : first.try_emplace(mutant.states[i].kind, place).first->second;
+  std::map<Verdict, State> first;
+  const std::vector<Row> rows = rows_of(mutant);
+  std::vector<State> number(rows.size());
+  std::vector<Row> kept;
+  for (State i = 0; i < rows.size(); ++i) {
+    const auto place = static_cast<State>(kept.size());
+    const bool legal = rows[i].kind == Verdict::legal;
+    number[i] = legal ? place : first.try_emplace(rows[i].kind, place).first->second;
     if (number[i] == place)
-      kept.push_back(mutant.states[i]);
+      kept.push_back(rows[i]);
   }
-  mutant.states = std::move(kept);
-  mutant.initial = number[mutant.initial];
-  for (State& state : mutant.states)
-    for (interface::Transition& transition : state.transitions)
-      transition.to = number[transition.to];
+  for (Row& row : kept)
+    for (State& target : row.targets)
+      target = number[target];
+  set_rows(mutant, kept, number[mutant.initial()]);
 }
 
 /// Makes a changed interface one that the law admits.
 void repair(Interface& mutant) {
   join_sinks(mutant);
   const auto all = families(mutant);
-  for (std::uint32_t from = 0; from < mutant.states.size(); ++from)
-    for (const std::vector<std::size_t>& family : all)
-      if (mutant.states[from].kind == Verdict::legal)
+  for (State from = 0; from < mutant.state_count(); ++from)
+    for (const std::vector<Symbol>& family : all)
+      if (mutant.is_legal(from))
         agree(mutant, from, family);
 }
 

@@ -33,7 +33,7 @@ const std::string source = PARLANCE_SOURCE_DIR;
 struct Case {
   std::string input;
   driver::LearnOptions how;
-  driver::SubjectOptions options = {};
+  driver::GivenOptions options = {};
   std::string name = {};
 };
 
@@ -76,7 +76,7 @@ std::string compiled(const std::string& file) {
 }
 
 Case observed(Case what) {
-  what.options.java.extract.observe.all_returns = true;
+  what.options.texts["observe"] = {"returns"};
   return what;
 }
 
@@ -194,12 +194,10 @@ private:
 
   void replay(const interface::Interface& interface) {
     interface::read_json(interface::to_json(interface), "PARTIAL");
-    for (const interface::State& state : interface.states) {
-      for (const interface::Transition& transition : state.transitions) {
-        if (transition.witness) {
-          expect(interface::to_text(*transition.witness), interface.states[transition.to].kind,
-                 "a witness");
-        }
+    for (const auto& [cell, explanation] : interface.explanations) {
+      if (explanation.witness) {
+        expect(interface::to_text(*explanation.witness), interface.verdict(cell.first, cell.second),
+               "a witness");
       }
     }
     replay_text(interface::to_text(interface));

@@ -73,7 +73,7 @@ public:
   void run(bool all) {
     check({"nothing is changed", [](interface::Interface&) {}});
     auto families = suites::changes_of(original_, *solver_);
-    const bool everything = all && original_.states.size() <= small_states;
+    const bool everything = all && original_.state_count() <= small_states;
     std::size_t left = everything      ? std::numeric_limits<std::size_t>::max()
                        : all           ? long_share
                        : name_ == deep ? deep_share
@@ -101,9 +101,7 @@ private:
     interface::Interface result = interface::bind_to_component(
         driver::learn(loaded_.component, options, stop_).interface, loaded_.component);
     has_tool_unknowns_ = result.has_tool_unknowns();
-    for (interface::State& state : result.states)
-      for (interface::Transition& transition : state.transitions)
-        transition = {transition.to, {}, std::nullopt};
+    result.explanations.clear();
     return result;
   }
 

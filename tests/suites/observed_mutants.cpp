@@ -14,6 +14,7 @@
 #include "oracle/random.h"
 #include "oracle/random_component.h"
 #include "suites/changes.h"
+#include "util/reason_text.h"
 
 #include <algorithm>
 #include <array>
@@ -84,9 +85,7 @@ private:
     interface::Interface result = interface::bind_to_component(
         driver::learn(loaded_.component, options, stop_).interface, loaded_.component);
     result.guarantee.reset();
-    for (interface::State& state : result.states)
-      for (interface::Transition& transition : state.transitions)
-        transition = {transition.to, {}, std::nullopt};
+    result.explanations.clear();
     return result;
   }
 
@@ -140,8 +139,9 @@ private:
                  : "";
     case Status::none:
       ++counts_.not_established[property];
-      return truth && truth->word.size() <= depth && !some_refuted ? "not noticed: " + claim.reason
-                                                                   : "";
+      return truth && truth->word.size() <= depth && !some_refuted
+                 ? "not noticed: " + util::to_text(claim.reason)
+                 : "";
     case Status::refuted:
       break;
     }

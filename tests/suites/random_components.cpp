@@ -18,7 +18,7 @@ using namespace parlance;
 
 /// Beyond the longest way to a state of the generator's components.
 constexpr std::uint32_t depth = 8;
-constexpr std::size_t share = 150;
+constexpr std::size_t share = 60; ///< half a minute of processor time
 constexpr std::size_t long_count = 5000;
 constexpr std::size_t certified_share = 12;
 /// Beyond the share, and once a crash while learning: tried without proofs.

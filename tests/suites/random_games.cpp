@@ -5,7 +5,7 @@
 // choice, and every claim is judged. Usage: random_games [COUNT [FIRST_SEED]]
 
 #include "abstraction/predicates/predicate_text.h"
-#include "component/component_json.h"
+#include "component/json/component_json.h"
 #include "driver/learning/learn.h"
 #include "driver/subjects/load.h"
 #include "game/game_teacher.h"

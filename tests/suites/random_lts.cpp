@@ -60,7 +60,7 @@ oracle::Automaton automaton_of(const Json& interface, const std::vector<std::str
 /// What is canonical of an interface.
 std::string canonical_text(const std::string& text) {
   Json document = Json::parse(text);
-  for (const char* key : {"guarantee", "statistics", "run", "initial_reasons"}) {
+  for (const char* key : {"guarantee", "statistics", "made", "initial_reasons"}) {
     document.erase(key);
   }
   for (Json& transition : document.at("transitions")) {

@@ -48,8 +48,10 @@ TEST(Refinement, MixedIntegersAreUnknownExactlyWhereTheyMeet) {
       replay.explain(t.teacher.machine().run(Word{init}), foo).reasons;
   ASSERT_EQ(reasons.size(), 1U);
   EXPECT_EQ(reasons[0].kind, interface::Reason::Kind::mixed_parameters);
-  EXPECT_NE(reasons[0].text.find("'p' of init"), std::string::npos) << reasons[0].text;
-  EXPECT_NE(reasons[0].text.find("'q' of foo"), std::string::npos) << reasons[0].text;
+  EXPECT_EQ(reasons[0].what.id, util::ReasonId::mixed_parameters);
+  const std::vector<std::string>& details = reasons[0].what.details;
+  EXPECT_EQ(std::vector(details.begin() + 1, details.end()),
+            (std::vector<std::string>{"'p' of init", "'q' of foo"}));
 }
 
 TEST(Refinement, BeforeInitTheValueIsKnownAndFooIsExact) {

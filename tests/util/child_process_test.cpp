@@ -50,10 +50,8 @@ TEST(ChildProcess, ASignalIsToldFromAnExitCode) {
 TEST(ChildProcess, TheTimeLimitKillsTheWholeGroup) {
   ChildLimits limits;
   limits.time = milliseconds(100);
-  const auto start = std::chrono::steady_clock::now();
-  const ChildResult result = shell("sleep 30 & echo $!; sleep 30", limits);
+  const ChildResult result = shell("sleep 600 & echo $!; sleep 600", limits);
   EXPECT_EQ(result.end, ChildEnd::timeout);
-  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10));
   const std::string grandchild = result.output.substr(0, result.output.find('\n'));
   const ChildResult alive = shell("for i in 1 2 3 4 5; do kill -0 " + grandchild +
                                   " 2>/dev/null && grep -q '^State:.[^Z]' /proc/" + grandchild +

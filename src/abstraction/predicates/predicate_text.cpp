@@ -94,15 +94,13 @@ Term parse_predicate(const Component& component, std::string_view text, const Te
     if (!smtlib_error || !begins_as_smtlib(content))
       fail(place, offset + problem.offset, problem.what);
   }
-  const std::string_view message = smtlib_error->what();
-  const std::size_t colon = message.find(": ");
-  fail(place, offset + smtlib_error->column() - 1,
-       std::string(colon == message.npos ? message : message.substr(colon + 2)));
+  fail(place, offset + smtlib_error->column() - 1, smtlib_error->message());
 }
 
 std::string predicate_to_text(const Component& component, Term predicate) {
   if (term::tree_sizes(predicate, longest_source).at(predicate) < longest_source) {
-    const std::string source = term::to_source(predicate, {.constant = label_texts(component)});
+    const std::string source =
+        term::to_source(predicate, {.constant = label_texts(component)}, *component.syntax);
     try {
       if (are_equivalent(parse_predicate(component, source), predicate))
         return source;

@@ -121,6 +121,8 @@ const std::map<std::string_view, Op>& functions() {
 
 constexpr std::string_view compare_int = "Integer.compareUnsigned";
 constexpr std::string_view compare_long = "Long.compareUnsigned";
+/// ECMAScript's; quotients have no fraction here anyway.
+constexpr std::string_view truncation = "Math.trunc";
 
 } // namespace
 
@@ -184,13 +186,18 @@ Operand apply_cast(term::TermStore& store, std::string_view type, const Operand&
 }
 
 bool is_call_name(std::string_view name) {
-  return name == compare_int || name == compare_long || functions().contains(name);
+  return name == compare_int || name == compare_long || name == truncation ||
+         functions().contains(name);
 }
 
 Operand apply_call(term::TermStore& store, std::string_view name,
                    const std::vector<Operand>& arguments) {
-  if (arguments.size() != 2)
-    throw OperandProblem(fmt::format("{} takes two arguments", name));
+  const bool truncates = name == truncation;
+  if (arguments.size() != (truncates ? 1 : 2))
+    throw OperandProblem(
+        fmt::format("{} takes {}", name, truncates ? "one argument" : "two arguments"));
+  if (truncates)
+    return of(promoted(store, arguments[0]));
   const auto both = promoted(store, arguments[0], arguments[1], name.find('.') != name.npos);
   if (name == compare_int || name == compare_long)
     return {.compared = both};

@@ -3,6 +3,7 @@
 #include "interface/machine.h"
 #include "term/traversal.h"
 #include "util/error.h"
+#include "util/reason_text.h"
 
 #include <fmt/format.h>
 
@@ -32,11 +33,10 @@ bool is_printed(const component::Assumption& assumption, std::string_view id,
 } // namespace
 
 ReachJudge::ReachJudge(const Learned& learned)
-    : learned_(learned), interface_(*learned.interface),
-      signatures_(interface::signatures_of(interface_.alphabet)) {
+    : learned_(learned), interface_(*learned.interface), signatures_(interface_.signatures) {
   for (const interface::Signature& signature : signatures_) {
     std::vector<term::Term> guards;
-    for (const interface::GuardedCall& symbol : interface_.alphabet) {
+    for (const interface::NamedCall& symbol : interface_.calls()) {
       if (symbol.method == signature.method) {
         guards.push_back(symbol.guard);
       }
@@ -90,8 +90,8 @@ std::optional<std::vector<ReachJudge::Cell>> ReachJudge::cells(std::uint32_t sta
     if (symbol == interface_.alphabet.size()) {
       return std::nullopt;
     }
-    found.push_back(
-        {static_cast<std::uint32_t>(symbol), interface_.states[state].transitions[symbol].to});
+    found.push_back({static_cast<std::uint32_t>(symbol),
+                     interface_.machine.step(state, static_cast<automata::Symbol>(symbol))});
   }
   return found.empty() ? std::nullopt : std::optional(std::move(found));
 }
@@ -129,7 +129,7 @@ std::string ReachJudge::broken_assumption(const RunWord& word, std::size_t calls
 
 CallVerdict ReachJudge::compare(const RunWord& word, std::size_t index, std::uint32_t state,
                                 Cell cell, WordVerdict& verdict) const {
-  const Verdict said = interface_.states[cell.to].kind;
+  const Verdict said = interface_.verdict(state, cell.symbol);
   const bool last = index + 1 == word.calls.size();
   const bool open_end = word.end != RunEnd::ok && word.end != RunEnd::thrown;
   if (!is_claimed(said, index + 1) || (last && open_end)) {
@@ -150,19 +150,19 @@ CallVerdict ReachJudge::compare(const RunWord& word, std::size_t index, std::uin
   }
   verdict.assumption = broken_assumption(word, index + 1);
   const std::vector<interface::Reason>& reasons =
-      interface_.states[state].transitions[cell.symbol].reasons;
+      interface_.explanation(state, cell.symbol).reasons;
   verdict.claim = said == Verdict::legal ? "allowed"
                   : reasons.empty()      ? "forbidden"
-                                         : "forbidden: " + reasons.front().text;
+                                         : "forbidden: " + util::to_text(reasons.front().what);
   return verdict.assumption.empty() ? CallVerdict::contradicted : CallVerdict::covered;
 }
 
 WordVerdict ReachJudge::judge(const RunWord& word) const {
   WordVerdict verdict;
   verdict.calls.assign(word.calls.size(), CallVerdict::undecided);
-  std::uint32_t state = interface_.initial;
+  std::uint32_t state = interface_.initial();
   for (std::size_t i = 0; i < word.calls.size(); ++i) {
-    if (interface_.states[state].kind != Verdict::legal) {
+    if (!interface_.is_legal(state)) {
       break;
     }
     const auto found = cells(state, word.calls[i]);

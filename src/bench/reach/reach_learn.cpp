@@ -1,15 +1,20 @@
 #include "bench/reach/reach_learn.h"
 
+#include "component/json/component_json.h"
+#include "driver/output.h"
 #include "driver/subjects/load.h"
+#include "frontends/java/classes/readable.h"
 #include "frontends/java/classpath/temporary_directory.h"
 #include "interface/json/interface_json.h"
 #include "util/child_process.h"
 #include "util/files.h"
+#include "util/named_values.h"
+#include "util/reason_text.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <filesystem>
 #include <mutex>
 
 namespace parlance::bench {
@@ -20,11 +25,12 @@ using automata::Verdict;
 using interface::Interface;
 using interface::Reason;
 using interface::Status;
-using interface::Transition;
 
 constexpr std::size_t most_learner_output = std::size_t{64} << 20;
 /// What a run takes beyond its limit: reading, the result, its pictures.
 constexpr std::chrono::seconds grace{15};
+
+std::string interface_file(const std::string& directory) { return directory + "/interface.json"; }
 
 /// One interface is read at a time: solvers take memory.
 std::mutex& reading() {
@@ -69,34 +75,34 @@ struct Cells {
   std::string cause; ///< of the first unknown one
 };
 
-bool is_construction(const std::string& method) { return method.starts_with("new "); }
-
 std::string text_of(const std::vector<Reason>& reasons) {
-  return reasons.empty() ? "no reason is given" : reasons.front().text;
+  return reasons.empty() ? "no reason is given" : util::to_text(reasons.front().what);
 }
 
-void count(const Interface& interface, const Transition& transition, std::size_t symbol,
+void count(const Interface& interface, automata::State state, automata::Symbol symbol,
            Cells& cells) {
-  const bool construction = is_construction(interface.alphabet[symbol].method);
-  const Verdict verdict = interface.states[transition.to].kind;
+  const bool construction = java::is_constructor_name(interface.call(symbol).method);
+  const Verdict verdict = interface.verdict(state, symbol);
   cells.calls += construction ? 0 : 1;
   if (verdict == Verdict::legal) {
     ++(construction ? cells.allowed_constructions : cells.allowed_calls);
   } else if (verdict == Verdict::unknown) {
-    cells.cause = cells.unknown++ == 0 ? text_of(transition.reasons) : cells.cause;
+    cells.cause =
+        cells.unknown++ == 0 ? text_of(interface.explanation(state, symbol).reasons) : cells.cause;
   }
 }
 
 Cells cells_of(const Interface& interface) {
   Cells cells;
-  if (interface.states[interface.initial].kind != Verdict::legal) {
+  if (!interface.is_legal(interface.initial())) {
     cells.unknown = 1;
     cells.cause = text_of(interface.initial_reasons);
     return cells;
   }
-  for (const interface::State& state : interface.states) {
-    for (std::size_t symbol = 0; symbol < state.transitions.size(); ++symbol) {
-      count(interface, state.transitions[symbol], symbol, cells);
+  for (automata::State state = 0; state < interface.state_count(); ++state) {
+    for (automata::Symbol symbol = 0;
+         symbol < interface.alphabet.size() && interface.is_legal(state); ++symbol) {
+      count(interface, state, symbol, cells);
     }
   }
   return cells;
@@ -122,12 +128,14 @@ Reached judged(const Interface& interface, const Cells& cells, bool cut_short) {
   return exact ? Reached::exact : Reached::partial;
 }
 
-std::set<std::string> chancy_methods(const std::string& component_json) {
+std::set<std::string> chancy_methods(const std::string& component_file) {
+  term::TermStore store;
+  const component::Component component =
+      component::read_json(store, util::read_regular_file(component_file), component_file);
   std::set<std::string> methods;
-  const nlohmann::json component = nlohmann::json::parse(component_json);
-  for (const nlohmann::json& method : component.at("methods")) {
-    if (method.contains("inputs") && !method.at("inputs").empty()) {
-      methods.insert(method.at("name").get<std::string>());
+  for (const component::Method& method : component.methods) {
+    if (!method.inputs.empty()) {
+      methods.insert(method.name);
     }
   }
   return methods;
@@ -135,9 +143,9 @@ std::set<std::string> chancy_methods(const std::string& component_json) {
 
 void read_result(const std::string& directory, bool cut_short, Learned& learned) {
   const std::scoped_lock lock(reading());
-  const std::string file = directory + "/interface.json";
+  const std::string file = interface_file(directory);
   learned.interface = interface::read_json(util::read_regular_file(file), file);
-  learned.chancy = chancy_methods(util::read_regular_file(directory + "/component.json"));
+  learned.chancy = chancy_methods(directory + "/" + driver::component_file);
   const Cells cells = cells_of(*learned.interface);
   learned.cause = cells.cause;
   learned.reached = judged(*learned.interface, cells, cut_short);
@@ -155,7 +163,7 @@ void take_result(const util::ChildResult& child, const std::string& directory, L
   } else if (code == ExitCode::usage || code == ExitCode::bad_input ||
              code == ExitCode::unsupported) {
     learned.reached = Reached::useless;
-  } else if (code == ExitCode::limit && learned.cause.ends_with("before there was a result")) {
+  } else if (code == ExitCode::limit && !std::filesystem::exists(interface_file(directory))) {
     learned.reached = Reached::out_of_time;
   } else {
     try {
@@ -181,23 +189,16 @@ std::string claim_text(const interface::Claim& claim) {
   return {};
 }
 
+constexpr std::array<util::NamedValue<Reached>, 5> reached_names{
+    {{Reached::exact, "exact"},
+     {Reached::partial, "partial"},
+     {Reached::useless, "useless"},
+     {Reached::out_of_time, "out of time"},
+     {Reached::crashed, "crashed"}}};
+
 } // namespace
 
-std::string to_text(Reached reached) {
-  switch (reached) {
-  case Reached::exact:
-    return "exact";
-  case Reached::partial:
-    return "partial";
-  case Reached::useless:
-    return "useless";
-  case Reached::out_of_time:
-    return "out of time";
-  case Reached::crashed:
-    return "crashed";
-  }
-  return {};
-}
+std::string to_text(Reached reached) { return util::name_of(reached, reached_names); }
 
 Learned learn_in_child(const std::string& class_name, const ReachOptions& options,
                        const util::StopToken& stop) {

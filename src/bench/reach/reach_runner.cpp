@@ -131,7 +131,7 @@ std::string ReachRunner::plan(const std::string& class_name,
   if (interface == nullptr) {
     return text;
   }
-  for (const interface::Signature& signature : interface::signatures_of(interface->alphabet)) {
+  for (const interface::Signature& signature : interface->signatures) {
     text += util::tab_line({"method", signature.method});
     for (const interface::Variable& parameter : signature.parameters) {
       std::vector<std::string> fields = {"parameter", parameter.name, ""};

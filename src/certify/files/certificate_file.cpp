@@ -1,5 +1,6 @@
 #include "certify/files/certificate_file.h"
 
+#include "certify/files/versions.h"
 #include "util/text_position.h"
 
 #include <algorithm>
@@ -8,7 +9,6 @@ namespace parlance::certify {
 
 namespace {
 
-constexpr std::string_view first_line = "; parlance-certificate/1";
 constexpr const char* assume = "assume";
 constexpr const char* no_overflow = "no-overflow";
 constexpr const char* by_induction = "induction";
@@ -23,7 +23,8 @@ public:
   Certificate run() {
     std::string_view line = text_.substr(0, text_.find('\n'));
     line = line.substr(0, line.find('\r'));
-    require(line == first_line, "the first line is not '" + std::string(first_line) + "'");
+    require(line.starts_with("; "), "the first line is no comment that names the format");
+    require_version(certificate_versions, line.substr(2), cause);
     TokenList list = read_tokens(text_, cause);
     tokens_ = std::move(list.tokens);
     for (const std::string& comment : list.comments) {

@@ -138,7 +138,7 @@ private:
 } // namespace
 
 ComponentFile read_component(std::string_view text) {
-  return ComponentReader().run(parse_document(text, "parlance-component/1"));
+  return ComponentReader().run(parse_document(text, component_versions));
 }
 
 bool is_observed(const ComponentFile& component) {

@@ -1,5 +1,7 @@
 #include "certify/files/explicit_certificate.h"
 
+#include "certify/files/versions.h"
+
 #include <charconv>
 #include <set>
 #include <string>
@@ -14,9 +16,7 @@ public:
       : text_(text), interface_states_(interface_states), component_states_(component_states) {}
 
   ExplicitCertificate run() {
-    if (next_line() != explicit_header) {
-      refuse("the first line is not '" + std::string(explicit_header) + "'");
-    }
+    require_version(explicit_versions, next_line(), Cause::bad_certificate);
     read_claims(next_line());
     std::set<std::size_t> seen;
     for (std::string_view line = next_line(); line != "end"; line = next_line()) {

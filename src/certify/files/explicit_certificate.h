@@ -11,8 +11,6 @@
 
 namespace parlance::certify {
 
-inline constexpr std::string_view explicit_header = "parlance-explicit-certificate/1";
-
 /// States of the component, beside a state of the interface.
 struct StateLine {
   std::size_t interface_state;

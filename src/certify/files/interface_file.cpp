@@ -54,7 +54,7 @@ public:
   InterfaceFile run(const Json& document) {
     only_keys(document,
               {"format", "comment", "component", "alphabet", "states", "initial", "initial_reasons",
-               "transitions", "guarantee", "statistics", "run"},
+               "transitions", "guarantee", "statistics", "run", "made"},
               "the interface");
     const Json alphabet = list_at(document, "alphabet", "the interface");
     for (const Json& entry : alphabet) {
@@ -183,7 +183,7 @@ private:
 } // namespace
 
 InterfaceFile read_interface(std::string_view text, const ComponentFile& component) {
-  return InterfaceReader(component).run(parse_document(text, "parlance-interface/1"));
+  return InterfaceReader(component).run(parse_document(text, interface_versions));
 }
 
 bool has_exclusions(const InterfaceFile& interface) {

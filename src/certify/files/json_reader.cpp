@@ -49,7 +49,7 @@ void require(bool condition, const std::string& message) {
   }
 }
 
-Json parse_document(std::string_view text, std::string_view format) {
+Json parse_document(std::string_view text, const Versions& versions) {
   Json document;
   try {
     KeyWatch watch;
@@ -57,9 +57,8 @@ Json parse_document(std::string_view text, std::string_view format) {
   } catch (const Json::exception& error) {
     fail(error.what());
   }
-  if (!document.is_object() || document.value("format", Json()) != format) {
-    fail("this is no document of format " + std::string(format));
-  }
+  const Json format = document.is_object() ? document.value("format", Json()) : Json();
+  require_version(versions, format.is_string() ? format.get<std::string>() : "", Cause::bad_file);
   return document;
 }
 

@@ -25,7 +25,7 @@ ComponentFile methods_of(const AutFile& component, std::string_view interface) {
   for (const std::string& label : component.labels) {
     add(label);
   }
-  const Json document = parse_document(interface, "parlance-interface/1");
+  const Json document = parse_document(interface, interface_versions);
   const Json alphabet = list_at(document, "alphabet", "the interface");
   for (const Json& symbol : alphabet) {
     require(symbol.is_object(), "a symbol is no object");

@@ -61,7 +61,7 @@ struct BenchOptions {
 };
 
 void add_examples(CLI::App& command, BenchOptions& options) {
-  command.add_option("--examples", options.examples, "Where the classes are")
+  command.add_option("--examples", options.examples, "Directory of the example classes")
       ->capture_default_str();
 }
 
@@ -96,8 +96,7 @@ void add_families(CLI::App& command, BenchOptions& options,
                       ", separated by commas; default: all")
       ->delimiter(',')
       ->check(CLI::IsMember(families));
-  command.add_option("--largest", options.largest, "Sizes up to this one")
-      ->check(CLI::Range(1, 1000000));
+  command.add_option("--largest", options.largest, "Largest size")->check(CLI::Range(1, 1000000));
 }
 
 void add_isola18(CLI::App& command, BenchOptions& options) {
@@ -137,9 +136,9 @@ void add_learners(CLI::App& command, BenchOptions& options) {
              "How counterexamples are analysed: linear, binary or exponential")
       ->default_str("binary");
   command.add_flag("--cache", how.cache, "Put a cache between learners and teacher");
-  command.add_option("--largest", how.largest, "Automata of up to so many states")
+  command.add_option("--largest", how.largest, "Largest number of states of an automaton")
       ->check(CLI::Range(1, 1000000));
-  command.add_option("--repeat", how.repeat, "Runs of which the least time counts")
+  command.add_option("--repeat", how.repeat, "Number of runs; the shortest time counts")
       ->check(CLI::Range(1, 1000))
       ->capture_default_str();
   add_cell_timeout(command, options, "Seconds that a learner may take for one automaton");
@@ -226,7 +225,8 @@ const std::vector<SuiteRow>& all_suites() {
        [](const BenchOptions& how, const util::StopToken& stop, const Progress& progress) {
          return bench::run_fase09({how.families, how.largest, how.cell_limit()}, stop, progress);
        }},
-      {"examples", "Every example with every learner: which one needs least", add_example_learners,
+      {"examples", "Every example with every learner, to see which needs fewest queries",
+       add_example_learners,
        [](const BenchOptions& how, const util::StopToken& stop, const Progress& progress) {
          return bench::run_examples({how.examples, how.example_learners, how.cell_limit()}, stop,
                                     progress);
@@ -284,7 +284,7 @@ private:
   void add_suite(CLI::App& command, const SuiteRow& suite) {
     command.parse_complete_callback([this, &suite] { suite_ = &suite; });
     add_common_options(command, common_);
-    command.add_option("--csv", csv_file_, "Also write the figures here");
+    command.add_option("--csv", csv_file_, "Also write the figures to this file");
     if (suite.has_limits) {
       add_limits(command, common_);
     }
@@ -299,7 +299,7 @@ private:
 } // namespace
 
 CommandRow bench_command() {
-  return {"bench", "Our figures beside those that a paper published", make_command<Bench>};
+  return {"bench", "Compare our figures with published ones", make_command<Bench>};
 }
 
 } // namespace parlance::cli

@@ -29,8 +29,9 @@ public:
     command.add_option("CERT", certificate_, "Certificate (.smt2)")->required();
     command.add_option("--component", component_, "Component text (.json)")->required();
     command.add_option("--interface", interface_, "Interface (.json)")->required();
-    command.add_option("--obligations", how_.obligations_directory,
-                       "Also write what was asked here, as scripts that any solver can run");
+    command.add_option(
+        "--obligations", how_.obligations_directory,
+        "Also write the solver's questions to this directory, as scripts that any solver can run");
     command.add_option("--solver", how_.solver, "The cvc5 program: a name or a path")
         ->capture_default_str();
     add_limits(command, common_);

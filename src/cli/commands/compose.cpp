@@ -45,7 +45,7 @@ public:
                "fsp or aut; default: as -o is called, or fsp");
     add_output_file(command, output_file_);
     add_limits(command, common_);
-    add_lts_options(command, lts_);
+    add_option_rows(command, driver::system_options(), given_);
     command.footer(compose_footer);
   }
 
@@ -56,6 +56,7 @@ public:
   }
 
   util::ExitCode run(util::StopToken& stop) override {
+    require_known_for(files_, given_);
     const Lts whole = composed(stop);
     if (writes_aut()) {
       const std::string problem = automata::aut_problem(whole);
@@ -78,7 +79,7 @@ private:
     std::vector<Lts> systems;
     std::vector<std::string> names;
     for (const std::string& file : files_) {
-      systems.push_back(load_required_system(file, lts_, stop));
+      systems.push_back(load_required_system(file, given_, stop));
       names.push_back(systems.back().name());
     }
     std::vector<const Lts*> parts;
@@ -86,19 +87,19 @@ private:
       parts.push_back(&system);
     }
     return automata::composed(parts, fmt::format("{}", fmt::join(names, "_")),
-                              {lts_.max_states, {}, &stop});
+                              {driver::lts_input(given_).max_states, {}, &stop});
   }
 
   std::vector<std::string> files_;
   std::string output_file_;
   SystemFormat format_ = SystemFormat::by_name;
-  driver::LtsInput lts_;
+  driver::GivenOptions given_;
 };
 
 } // namespace
 
 CommandRow compose_command() {
-  return {"compose", "Put labelled transition systems side by side", make_command<Compose>};
+  return {"compose", "Compose labelled transition systems in parallel", make_command<Compose>};
 }
 
 } // namespace parlance::cli

@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/print.h"
+#include "cli/recorded.h"
 #include "cli/subjects.h"
 #include "interface/interface_difference.h"
 #include "interface/printed_names.h"
@@ -28,6 +29,7 @@ public:
   ExitCode run(util::StopToken& stop) override {
     const interface::Interface first = load_checked_interface(first_, stop);
     const interface::Interface second = load_checked_interface(second_, stop);
+    show_notes(other_options({first, first_}, {second, second_}));
     const auto solver = smt::make_z3(&stop);
     const auto difference =
         interface::shortest_difference(first, second, *solver, {first_, second_});

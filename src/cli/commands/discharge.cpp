@@ -29,7 +29,7 @@ std::vector<std::string> notes_of(const driver::Discharge& result,
                                   const interface::Interface& interface,
                                   const automata::Lts& client) {
   std::vector<std::string> methods;
-  for (const interface::GuardedCall& symbol : interface.alphabet) {
+  for (const interface::NamedCall& symbol : interface.calls()) {
     methods.push_back(symbol.method);
   }
   std::vector<std::string> notes;
@@ -53,13 +53,14 @@ public:
         ->required();
     add_unknown(command, unknown_as_, "What unknown calls count as: unknown, error or legal");
     add_limits(command, common_);
-    add_lts_options(command, lts_);
+    add_option_rows(command, driver::system_options(), given_);
     command.footer(discharge_footer);
   }
 
   util::ExitCode run(util::StopToken& stop) override {
+    require_known_for({client_file_}, given_);
     const interface::Interface interface = load_checked_interface(interface_file_, stop);
-    const automata::Lts client = load_required_system(client_file_, lts_, stop);
+    const automata::Lts client = load_required_system(client_file_, given_, stop);
     const driver::Discharge result = driver::discharge(interface, client, unknown_as_, stop);
     show_notes(notes_of(result, interface, client));
     print(driver::to_text(result, interface, interface_file_, client.name()));
@@ -70,7 +71,7 @@ private:
   std::string interface_file_;
   std::string client_file_;
   interface::UnknownAs unknown_as_ = interface::UnknownAs::unknown;
-  driver::LtsInput lts_;
+  driver::GivenOptions given_;
 };
 
 } // namespace

@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/print.h"
+#include "cli/recorded.h"
 #include "cli/subject_options.h"
 #include "cli/subjects.h"
 #include "cli/used_files.h"
@@ -47,23 +48,24 @@ public:
         ->required();
     add_properties(command);
     add_choice(command, "--overflow", how_.assume_no_overflow, assumes_no_overflow,
-               "Wrap exactly, or assume-none in state updates")
+               "Overflow in state updates: exact (numbers wrap around) or assume-none")
         ->default_str("exact");
     add_output_file(command, output_file_);
     add_limits(command, common_);
-    add_reading_options(command, subject_);
+    add_subject_options_without(command, "property", given_);
     command.footer(export_footer);
   }
 
   UsedFiles files() const override {
     UsedFiles files{{{interface_file_}}, {{output_file_}}};
-    add_read(files, file_, subject_);
+    add_read(files, file_, given_);
     return files;
   }
 
   util::ExitCode run(util::StopToken& stop) override {
     const interface::Interface interface = load_checked_interface(interface_file_, stop);
-    const driver::Subject subject = load_noted(file_, subject_, stop);
+    const driver::Subject subject =
+        load_noted(file_, with_recorded(given_, {interface, interface_file_}, file_), stop);
     deliver_text(output_file_,
                  driver::export_product(interface, driver::require_component(subject, "export"),
                                         how_, stop, interface_file_));
@@ -90,7 +92,7 @@ private:
   std::string interface_file_;
   std::string file_;
   std::string output_file_;
-  driver::SubjectOptions subject_;
+  driver::GivenOptions given_;
   driver::ExportOptions how_;
 };
 

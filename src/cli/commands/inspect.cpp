@@ -23,18 +23,18 @@ public:
     add_choice(command, "--format", as_json_, inspect_formats, "What to print: text or json")
         ->default_str("text");
     add_limits(command, common_);
-    add_subject_options(command, subject_);
+    add_subject_options(command, given_);
   }
 
   ExitCode run(util::StopToken& stop) override {
-    const driver::Subject subject = load_noted(file_, subject_, stop);
+    const driver::Subject subject = load_noted(file_, given_, stop);
     print(as_json_ ? driver::text_of(subject).text : driver::inspect_text(subject));
     return stop.requested() ? ExitCode::limit : ExitCode::complete;
   }
 
 private:
   std::string file_;
-  driver::SubjectOptions subject_;
+  driver::GivenOptions given_;
   bool as_json_ = false;
 };
 

@@ -14,9 +14,7 @@
 #include "driver/offer.h"
 #include "driver/output.h"
 #include "driver/suggest.h"
-#include "smt/solver.h"
 #include "util/files.h"
-#include "version.h"
 
 #include <fmt/format.h>
 
@@ -39,14 +37,17 @@ private:
              driver::LearnOptions& how) const;
   driver::LearnResult learn(const driver::Subject& subject, util::StopToken& stop,
                             const driver::LearnOptions& how) const;
-  void deliver(const driver::LearnResult& result, const driver::Subject& subject) const;
-  void write_directory(const driver::LearnResult& result, const driver::Subject& subject) const;
+  void say_how_made(const driver::Subject& subject, driver::LearnResult& result) const;
+  void deliver(const driver::LearnResult& result, const driver::Subject& subject,
+               const driver::RunRecord& record) const;
+  void write_directory(const driver::LearnResult& result, const driver::Subject& subject,
+                       const driver::RunRecord& record) const;
   void save_state(const driver::LearnResult& result) const;
   void advise(const driver::LearnResult& result, const driver::Subject& subject,
               util::StopToken& stop) const;
 
   std::string file_;
-  driver::SubjectOptions subject_;
+  driver::GivenOptions given_;
   const interface::OutputFormat* format_ = &interface::format_named("text");
   std::string output_directory_; ///< empty: none
   ProofOptions proofs_;
@@ -60,47 +61,57 @@ private:
   std::uint32_t seed_ = 0;
 };
 
+/// `interface.svg, .txt, .json`, and so on.
+std::string interface_files() {
+  std::string files = "interface.svg";
+  for (const interface::OutputFormat& format : interface::output_formats()) {
+    files += format.extension.empty() ? "" : ", " + format.extension;
+  }
+  return files;
+}
+
 void Learn::add_options(CLI::App& command) {
   add_common_options(command, common_);
   command.add_option("FILE", file_, input_description)->required();
   add_format(command, format_);
   command
-      .add_option(
-          "-o,--output", output_directory_,
-          "Also write interface.json, .txt, .dot, .learnlib.dot, .svg, .fsp, .aut, .scxml,\n"
-          "the component, its certificate and learner.state here")
+      .add_option("-o,--output", output_directory_,
+                  "Also write " + interface_files() +
+                      ",\nthe component, its certificate, learner.state and run.json (times, "
+                      "memory) to this directory")
       ->check([](const std::string& name) { return name.empty() ? "the name is empty" : ""; });
   add_proof_options(command, proofs_);
-  command.add_option("--max-guards", max_guards_, "Most guards a method may have")
+  command.add_option("--max-guards", max_guards_, "Largest number of guards of a method")
       ->check(CLI::Range(1, 100000))
       ->capture_default_str();
   add_learner_option(command, learner_);
   add_strategy_options(command, strategy_);
-  command.add_option("--resume", resume_file_, "Go on from the state that an earlier run saved");
-  command.add_option("--save-state", state_file_,
-                     "Write what is known here, for --resume; -o writes it as learner.state");
+  command.add_option("--resume", resume_file_, "Continue from the state that an earlier run saved");
+  command.add_option(
+      "--save-state", state_file_,
+      "Write what is known to this file, for --resume; -o writes it as learner.state");
   command
       .add_option("--trace", trace_files_,
-                  "Learn from observed calls, too: a JSON line each, with its verdict")
+                  "Also learn from observed calls: files with one JSON line per call and verdict")
       ->delimiter(',');
   command
       .add_option(
           "--offer", offers_,
-          "A call sequence that you take for legal, as in 'next(); remove()': it is checked,\n"
-          "and learning goes on with it or the reason is given")
+          "A call sequence that you believe to be legal, as in 'next(); remove()'. It is checked;\n"
+          "if it is legal, it is used for learning, otherwise the reason is printed")
       ->type_name("CALLS")
       ->allow_extra_args(false);
   add_limits(command, common_);
   command.add_option("--seed", seed_, "Seed of the solver; results do not depend on it")
       ->capture_default_str();
-  add_subject_options(command, subject_);
+  add_subject_options(command, given_);
 }
 
 UsedFiles Learn::files() const {
   UsedFiles files{
       {{resume_file_, FileKind::learner_state}, {strategy_.predicates_file, FileKind::predicates}},
       {{state_file_, FileKind::learner_state}, {strategy_.save_predicates, FileKind::predicates}}};
-  add_read(files, file_, subject_);
+  add_read(files, file_, given_);
   add_read(files, trace_files_);
   if (!output_directory_.empty()) {
     for (const std::string& name : driver::directory_names()) {
@@ -129,7 +140,7 @@ driver::LearnOptions Learn::how(const driver::Subject& subject) const {
   how.max_guards = max_guards_;
   how.seed = seed_;
   how.engine = proofs_.engine;
-  how.overflow = proofs_.overflow;
+  how.overflow = overflow_named(proofs_.overflow);
   how.passes = proofs_.passes;
   how.certify = !proofs_.no_certify;
   how.learner = learner_;
@@ -162,16 +173,17 @@ void Learn::offer(const driver::Subject& subject, util::StopToken& stop,
   }
 }
 
-void add_run_section(driver::LearnResult& result, std::chrono::steady_clock::time_point start) {
-  const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
-  std::map<std::string, std::string>& run = result.interface.run;
-  run["seconds"] = fmt::format("{:.3f}", seconds.count());
-  run["peak_memory_bytes"] = std::to_string(util::peak_memory());
-  run["parlance"] = fmt::format("\"{}\"", PARLANCE_VERSION);
-  run["z3"] = fmt::format("\"{}\"", smt::z3_version());
-  if (!result.engine.empty()) {
-    run["engine"] = fmt::format("\"{}\"", result.engine);
+/// So that `check` and others can look at the interface in the same way.
+void Learn::say_how_made(const driver::Subject& subject, driver::LearnResult& result) const {
+  interface::Provenance made = driver::provenance_of(file_, given_, subject);
+  if (!proofs_.overflow.empty()) {
+    made.options["overflow"] = {proofs_.overflow};
   }
+  if (result.bounds) {
+    result.bounds->lower.made = made;
+    result.bounds->upper.made = made;
+  }
+  result.interface.made = std::move(made);
 }
 
 driver::LearnResult Learn::learn(const driver::Subject& subject, util::StopToken& stop,
@@ -181,20 +193,21 @@ driver::LearnResult Learn::learn(const driver::Subject& subject, util::StopToken
                        [&](const driver::Progress& progress) { line.show(progress); });
 }
 
-void Learn::write_directory(const driver::LearnResult& result,
-                            const driver::Subject& subject) const {
+void Learn::write_directory(const driver::LearnResult& result, const driver::Subject& subject,
+                            const driver::RunRecord& record) const {
   if (output_directory_.empty()) {
     return;
   }
   const std::string note =
-      driver::write_directory(output_directory_, result, driver::text_of(subject));
+      driver::write_directory(output_directory_, result, driver::text_of(subject), record);
   if (!note.empty()) {
     to_standard_error(fmt::format("parlance: no interface.svg: {}\n", note));
   }
 }
 
 /// To stdout and to the directory; when one of them fails, the other still has the result.
-void Learn::deliver(const driver::LearnResult& result, const driver::Subject& subject) const {
+void Learn::deliver(const driver::LearnResult& result, const driver::Subject& subject,
+                    const driver::RunRecord& record) const {
   try {
     print(format_->write(result.interface, interface::UnknownAs::unknown));
     if (result.game && format_->is_for_people) {
@@ -203,10 +216,10 @@ void Learn::deliver(const driver::LearnResult& result, const driver::Subject& su
       to_standard_error(driver::to_text(*result.game));
     }
   } catch (const util::UserError&) {
-    write_directory(result, subject);
+    write_directory(result, subject, record);
     throw;
   }
-  write_directory(result, subject);
+  write_directory(result, subject, record);
 }
 
 void Learn::save_state(const driver::LearnResult& result) const {
@@ -225,7 +238,7 @@ void Learn::advise(const driver::LearnResult& result, const driver::Subject& sub
   if (result.stopped != util::StopReason::none) {
     say_stopped(result.stopped);
   } else if (strategy_.strategy != driver::Strategy::game) { // which says what it lacks itself
-    show_notes(driver::suggestions(file_, subject_, subject, result.interface, stop));
+    show_notes(driver::suggestions(file_, given_, subject, result.interface, stop));
   }
 }
 
@@ -233,23 +246,24 @@ ExitCode Learn::run(util::StopToken& stop) {
   const auto start = std::chrono::steady_clock::now();
   require_consistent();
   format_->require();
-  const driver::Subject subject = load_noted(file_, subject_, stop);
+  const driver::Subject subject = load_noted(file_, given_, stop);
   driver::LearnOptions options = how(subject);
   offer(subject, stop, options);
   if (!output_directory_.empty()) {
     driver::prepare_directory(output_directory_);
   }
   driver::LearnResult result = learn(subject, stop, options);
-  add_run_section(result, start);
+  say_how_made(subject, result);
+  const driver::RunRecord record = driver::record_since(start, result.engine);
   if (!output_directory_.empty()) {
     driver::name_certificate(result);
   }
-  deliver(result, subject);
+  deliver(result, subject, record);
   save_state(result);
   if (options.strategy != driver::Strategy::symbolic) {
     deliver_predicates(strategy_, driver::require_component(subject, "--strategy"), result);
   }
-  print_counts(proofs_, result.interface.statistics);
+  print_counts(proofs_, result.interface.statistics, record);
   advise(result, subject, stop);
   return exit_code(*result.interface.guarantee, result.stopped, proofs_.depth);
 }

@@ -11,6 +11,7 @@
 #include "cli/used_files.h"
 #include "driver/subject.h"
 #include "driver/subjects/scxml_input.h"
+#include "driver/subjects/shared_options.h"
 #include "interface/json/interface_json.h"
 #include "util/files.h"
 
@@ -49,25 +50,21 @@ public:
                        "Write the interface that was learned here, as JSON");
     add_depth(command, depth_);
     add_limits(command, common_);
-    add_subject_options(command, subject_);
+    add_subject_options(command, given_);
     command.footer(verify_footer);
   }
 
   UsedFiles files() const override {
     UsedFiles files{{}, {{output_file_}}};
-    add_read(files, first_file_, subject_);
+    add_read(files, first_file_, given_);
     add_read(files, {second_file_});
     return files;
   }
 
   util::ExitCode run(util::StopToken& stop) override {
-    const Lts second = load_required_system(second_file_, subject_.lts, stop);
-    std::vector<Lts> properties;
-    for (const std::string& file : subject_.properties) {
-      for (Lts& property : driver::load_properties(file, subject_.lts, stop)) {
-        properties.push_back(std::move(property));
-      }
-    }
+    require_known_for({first_file_, second_file_}, given_);
+    const Lts second = load_required_system(second_file_, given_, stop);
+    const std::vector<Lts> properties = driver::all_properties(given_, stop);
     const auto [first_name, result, found] = verify_first(second, properties, stop);
     std::vector<std::string> notes = found;
     notes.insert(notes.end(), result.notes.begin(), result.notes.end());
@@ -84,10 +81,11 @@ private:
   First verify_first(const Lts& second, const std::vector<Lts>& properties,
                      util::StopToken& stop) const {
     if (driver::may_be_system(first_file_)) {
-      const auto system = driver::load_system(first_file_, subject_.lts, stop);
+      const driver::LtsInput input = driver::lts_input(given_);
+      const auto system = driver::load_system(first_file_, input, stop);
       if (system) {
         return {system->name(),
-                driver::verify(*system, second, properties, subject_.lts.max_states, stop),
+                driver::verify(*system, second, properties, input.max_states, stop),
                 {}};
       }
     }
@@ -97,10 +95,10 @@ private:
   First verify_component(const Lts& second, const std::vector<Lts>& properties,
                          util::StopToken& stop) const {
     First first;
-    driver::SubjectOptions without_properties = subject_;
-    without_properties.properties.clear();
-    const driver::Subject subject =
-        driver::load_subject(first_file_, without_properties, stop, first.notes);
+    driver::GivenOptions options =
+        driver::known_to(driver::front_end_of(first_file_, given_), given_);
+    options.texts.erase("property"); // those are checked of the whole
+    const driver::Subject subject = driver::load_subject(first_file_, options, stop, first.notes);
     const component::Component& component = driver::require_component(subject, "verify");
     first.name = component.name;
     driver::VerifyOptions how;
@@ -113,7 +111,7 @@ private:
   std::string first_file_;
   std::string second_file_;
   std::string output_file_;
-  driver::SubjectOptions subject_;
+  driver::GivenOptions given_;
   interface::UnknownAs unknown_as_ = interface::UnknownAs::unknown;
   std::uint32_t depth_ = 8;
 };

@@ -1,10 +1,9 @@
 #include "driver/checking/check.h"
 
-#include "component/belief_space.h"
-#include "component/component_json.h"
 #include "component/overflow.h"
-#include "driver/guarantee/certificate.h"
+#include "driver/guarantee/certified_claims.h"
 #include "driver/guarantee/claims.h"
+#include "engines/product/engine_view.h"
 #include "interface/rebind.h"
 #include "interface/writers/text_writer.h"
 #include "smt/solver.h"
@@ -15,12 +14,10 @@ namespace {
 
 class Checker {
 public:
-  /// `assume_no_overflow`: words in which an update overflows are outside the claim.
   Checker(const interface::Interface& interface, const component::Component& component,
-          const CheckOptions& options, bool assume_no_overflow, std::uint64_t solve_limit,
-          util::StopToken& stop)
-      : interface_(interface), component_(component), options_(options),
-        assume_no_overflow_(assume_no_overflow), solve_limit_(solve_limit), stop_(stop) {}
+          const CheckOptions& options, const Attempt& attempt, util::StopToken& stop)
+      : interface_(interface), component_(component), options_(options), attempt_(attempt),
+        stop_(stop), solver_(smt::make_z3(&stop)) {}
 
   CheckResult run() {
     CheckResult checked;
@@ -31,10 +28,12 @@ public:
     }
     interface_.guarantee = guarantee_of(result_, interface_.has_tool_unknowns(), options_.depth,
                                         checked.stopped, component_);
-    add_assumptions(component_, reduction_ ? reduction_->assumed() : std::vector<std::string>(),
+    add_assumptions(component_, view_ ? view_->reduction.assumed() : std::vector<std::string>(),
                     *interface_.guarantee);
-    claim_proofs(result_, *interface_.guarantee);
-    certify();
+    if (view_) {
+      claim_certified(view_->reduction, *candidate_, result_, {options_.certify, stop_},
+                      interface_);
+    }
     checked.guarantee = *interface_.guarantee;
     checked.counters = counters_;
     if (checked.stopped == util::StopReason::none) {
@@ -45,15 +44,14 @@ public:
 
 private:
   void establish() {
-    const auto solver = smt::make_z3(&stop_);
-    candidate_ = engines::candidate_of(interface_, component_, *solver);
-    reduction_.emplace(component_,
-                       component::ReductionOptions{options_.passes, assume_no_overflow_}, *solver);
-    component::BeliefSpace space(reduction_->component(), *solver, stop_);
+    candidate_ = engines::candidate_of(interface_, component_, *solver_);
+    view_.emplace(component_,
+                  component::ReductionOptions{options_.passes, attempt_.assume_no_overflow},
+                  *solver_, stop_);
     engines::PortfolioOptions how;
     how.technique = options_.engine;
-    how.prover.solve_limit = solve_limit_;
-    engines::Portfolio engines(space, *candidate_, how, stop_);
+    how.prover.solve_limit = attempt_.solve_limit();
+    engines::Portfolio engines(view_->space, *candidate_, how, stop_);
     try {
       for (std::uint32_t depth = 1; depth <= options_.depth; ++depth) {
         engines.check(depth);
@@ -71,24 +69,14 @@ private:
     counters_ = engines.counters();
   }
 
-  void certify() {
-    if (!reduction_) {
-      return;
-    }
-    const std::string certificate = certificate_text(*reduction_, interface_, *candidate_, result_);
-    if (options_.certify && !certificate.empty()) {
-      certify_claims(component::to_json(component_), interface_, certificate, stop_);
-    }
-  }
-
   interface::Interface interface_;
   const component::Component& component_;
   CheckOptions options_;
-  bool assume_no_overflow_;
-  std::uint64_t solve_limit_;
+  Attempt attempt_;
   util::StopToken& stop_;
+  std::unique_ptr<smt::Solver> solver_;
   std::optional<engines::Candidate> candidate_;
-  std::optional<component::Reduction> reduction_;
+  std::optional<engines::EngineView> view_;
   engines::EngineResult result_;
   engines::Counters counters_;
 };
@@ -98,24 +86,13 @@ private:
 CheckResult check(const interface::Interface& interface, const component::Component& component,
                   const CheckOptions& options, util::StopToken& stop, const std::string& where) {
   const interface::Interface bound = interface::bind_to_component(interface, component, where);
-  const auto run = [&](bool assume, std::uint64_t solve_limit) {
-    return Checker(bound, component, options, assume, solve_limit, stop).run();
-  };
-  const bool may_overflow = component::may_overflow(component);
-  if (!may_overflow || options.overflow != Overflow::automatic ||
-      engines::row_of(options.engine).is_bounded) {
-    return run(may_overflow && options.overflow == Overflow::assume_none, proof_solves);
-  }
-  CheckResult exact = run(false, exact_solves);
-  if (exact.stopped != util::StopReason::none || settled(exact.guarantee)) {
-    return exact;
-  }
-  CheckResult assuming = run(true, proof_solves);
-  if (settled(assuming.guarantee)) {
-    return assuming;
-  }
-  exact.stopped = assuming.stopped; // what it may have found nobody knows
-  return exact;
+  const OverflowPolicy policy{options.overflow, component::may_overflow(component),
+                              !engines::row_of(options.engine).is_bounded};
+  return policy.run(
+      [&](const Attempt& attempt) {
+        return Checker(bound, component, options, attempt, stop).run();
+      },
+      [](const CheckResult& result) { return is_decided(result.guarantee); });
 }
 
 std::vector<std::string> other_errors(const interface::Interface& interface,
@@ -125,7 +102,7 @@ std::vector<std::string> other_errors(const interface::Interface& interface,
     return notes;
   }
   for (const component::Assumption& assumed : interface.guarantee->assumptions) {
-    if (component::counts_errors(assumed) &&
+    if (assumed.id == component::counted_errors_id &&
         std::ranges::find(assumptions, assumed) == assumptions.end()) {
       notes.push_back("the interface assumes that " + assumed.text +
                       "; give the same --errors and --errors-in as for learn");

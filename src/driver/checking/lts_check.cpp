@@ -1,14 +1,14 @@
 #include "driver/checking/lts_check.h"
 
 #include "automata/verdict.h"
-#include "driver/guarantee/certificate.h"
-#include "driver/guarantee/explicit_certificate.h"
+#include "driver/guarantee/certified_claims.h"
 #include "driver/guarantee/explicit_claims.h"
 #include "engines/explicit/explicit_inclusion.h"
 #include "engines/explicit/explicit_search.h"
 #include "interface/machine.h"
 #include "interface/rebind.h"
 #include "teachers/explicit_teacher.h"
+#include "util/reason.h"
 
 #include <algorithm>
 
@@ -50,7 +50,7 @@ public:
   ExplicitChecker(interface::Interface interface, const ExplicitComponent& component,
                   const CheckOptions& options, util::StopToken& stop)
       : interface_(std::move(interface)), component_(component), options_(options), stop_(stop),
-        automaton_(interface::machine_of(interface_)), system_(component.lts, actions_in_order()),
+        automaton_(interface_.machine), system_(component.lts, actions_in_order()),
         beliefs_(system_) {}
 
   CheckResult run() {
@@ -62,7 +62,7 @@ public:
       result.stopped = stopped.reason();
       for (interface::Claim* claim : {&guarantee.safe, &guarantee.permissive, &guarantee.tight}) {
         if (claim->status == interface::Status::none && claim->reason.empty()) {
-          claim->reason = util::to_text(stopped.reason());
+          claim->reason = util::reason_of(stopped.reason());
         }
       }
     }
@@ -75,7 +75,7 @@ private:
   /// The automaton's symbols may be in another order than the component's actions.
   std::vector<automata::Action> actions_in_order() const {
     std::vector<automata::Action> actions;
-    for (const interface::GuardedCall& symbol : interface_.alphabet) {
+    for (const interface::NamedCall& symbol : interface_.calls()) {
       actions.push_back(*component_.lts.find_action(symbol.method));
     }
     return actions;
@@ -86,7 +86,7 @@ private:
     claim.status = interface::Status::refuted;
     claim.word.emplace();
     for (const Symbol symbol : word) {
-      claim.word->push_back({interface_.alphabet[symbol].method, {}, {}});
+      claim.word->push_back({interface_.call(symbol).method, {}, {}});
     }
     return claim;
   }
@@ -100,19 +100,9 @@ private:
     guarantee.permissive = inclusion_.end == ExplicitInclusion::End::refuted
                                ? refuted(inclusion_.refutation)
                                : inclusion_claim(inclusion_);
-    certify(guarantee);
-  }
-
-  void certify(const interface::Guarantee& guarantee) {
-    const auto claimed = [](const interface::Claim& claim) {
-      return claim.status == interface::Status::proved;
-    };
-    const ExplicitProof proof{claimed(guarantee.safe),
-                              claimed(guarantee.permissive) ? &inclusion_ : nullptr,
-                              claimed(guarantee.tight)};
-    if (options_.certify && (proof.safe || proof.permissive != nullptr || proof.tight)) {
-      certify_claims(flat_text(component_), interface_,
-                     explicit_certificate(system_, automaton_, proof), stop_);
+    if (options_.certify) {
+      certify_explicit({system_, flat_text(component_), automaton_}, inclusion_, {true, stop_},
+                       interface_);
     }
   }
 

@@ -1,14 +1,12 @@
 #include "driver/checking/query.h"
 
-#include "component/belief_space.h"
-#include "component/project_inputs.h"
-#include "component/slice.h"
+#include "engines/product/engine_view.h"
 #include "interface/printed_names.h"
 #include "smt/solver.h"
 #include "teachers/alphabet.h"
 #include "teachers/word_evaluator.h"
-
-#include <algorithm>
+#include "util/error.h"
+#include "util/reason_text.h"
 
 namespace parlance::driver {
 
@@ -18,8 +16,9 @@ std::uint32_t observation_in(const component::Method& method, const interface::C
   if (!call.observation) {
     return method.observations.empty() ? 0 : component::unseen;
   }
-  const auto found = std::ranges::find(method.observations, *call.observation);
-  return static_cast<std::uint32_t>(found - method.observations.begin());
+  const std::optional<std::uint32_t> found = method.observation_index(*call.observation);
+  util::check(found.has_value(), "an observation that is none of the method's");
+  return *found;
 }
 
 } // namespace
@@ -28,12 +27,10 @@ QueryResult query(const component::Component& component, const interface::Calls&
                   util::StopToken& stop) {
   stop.check();
   const auto solver = smt::make_z3(&stop);
-  const component::Component sliced =
-      component::project_inputs(component::slice(component), *solver);
-  component::BeliefSpace space(sliced, *solver, stop);
+  engines::EngineView view(component, component::slice_only(), *solver, stop);
   const teachers::Alphabet alphabet(component, *solver);
-  teachers::WordEvaluator evaluator(space, alphabet.symbols());
-  teachers::ConcreteWord word;
+  teachers::WordEvaluator evaluator(view.space, alphabet.symbols());
+  component::ConcreteWord word;
   for (const interface::Call& call : calls) {
     const std::size_t method = component.method_index(call.method);
     word.push_back({method, call.arguments, observation_in(component.methods[method], call)});
@@ -45,7 +42,8 @@ QueryResult query(const component::Component& component, const interface::Calls&
 namespace {
 
 std::string reason_text(const interface::Reason& reason) {
-  return reason.text + (reason.place.empty() ? "" : " (" + reason.place + ")");
+  const std::string place = util::separate_place(reason.what);
+  return util::to_text(reason.what) + (place.empty() ? "" : " (" + place + ")");
 }
 
 } // namespace

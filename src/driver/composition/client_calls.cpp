@@ -18,7 +18,7 @@ using automata::Symbol;
 class ActionReader {
 public:
   explicit ActionReader(const interface::Interface& interface)
-      : interface_(interface), signatures_(interface::signatures_of(interface.alphabet)) {
+      : interface_(interface), signatures_(interface.signatures) {
     std::vector<std::string> methods;
     for (const interface::Signature& signature : signatures_) {
       methods.push_back(signature.method);
@@ -63,7 +63,7 @@ private:
   std::vector<Symbol> symbols_of(const std::string& method) const {
     std::vector<Symbol> symbols;
     for (Symbol symbol = 0; symbol < interface_.alphabet.size(); ++symbol) {
-      if (interface_.alphabet[symbol].method == method) {
+      if (signatures_[interface_.alphabet[symbol].method].method == method) {
         symbols.push_back(symbol);
       }
     }
@@ -114,7 +114,7 @@ private:
   std::vector<Symbol> symbols_of(interface::Call call, const std::string& label) const {
     std::vector<Symbol> symbols;
     for (const Symbol symbol : symbols_of(call.method)) {
-      call.observation = interface_.alphabet[symbol].observation;
+      call.observation = interface_.observation(symbol);
       if (interface::symbol_of(interface_, call) == symbol) {
         symbols.push_back(symbol);
       }

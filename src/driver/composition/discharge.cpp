@@ -5,6 +5,7 @@
 #include "interface/printed_names.h"
 #include "interface/writers/text_writer.h"
 #include "util/messages.h"
+#include "util/reason_text.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -17,18 +18,17 @@ namespace {
 
 using automata::Verdict;
 
-void record(const interface::Interface& interface, const automata::MooreMachine& automaton,
-            const automata::Lts& client, const std::vector<engines::ClientStep>& run,
-            Discharge& result) {
-  automata::State state = automaton.initial();
+void record(const interface::Interface& interface, const automata::Lts& client,
+            const std::vector<engines::ClientStep>& run, Discharge& result) {
+  automata::State state = interface.initial();
   result.reasons = interface.initial_reasons;
   for (const engines::ClientStep& step : run) {
     result.run.push_back(step.action == automata::Lts::internal ? "internal step"
                                                                 : client.actions()[step.action]);
     if (step.symbol) {
-      result.call = interface::symbol_text(interface.alphabet[*step.symbol]);
-      result.reasons = interface.states[state].transitions[*step.symbol].reasons;
-      state = automaton.step(state, *step.symbol);
+      result.call = interface::symbol_text(interface.call(*step.symbol));
+      result.reasons = interface.explanation(state, *step.symbol).reasons;
+      state = interface.machine.step(state, *step.symbol);
     }
   }
 }
@@ -50,19 +50,19 @@ util::ExitCode exit_code(Answer answer) {
 Discharge discharge(const interface::Interface& interface, const automata::Lts& client,
                     UnknownAs unknown_as, const util::StopToken& stop) {
   const ClientCalls calls = client_calls(interface, client);
-  const automata::MooreMachine automaton = interface::machine_of(interface);
+  const automata::MooreMachine& automaton = interface.machine;
   Discharge result;
   result.own_actions = calls.own;
   result.any_arguments = calls.any_arguments;
   if (const auto run =
           engines::leaving_run(automaton, client, calls.symbols, Verdict::illegal, stop)) {
     result.answer = Answer::violated;
-    record(interface, automaton, client, *run, result);
+    record(interface, client, *run, result);
   } else if (unknown_as != UnknownAs::legal) {
     if (const auto open =
             engines::leaving_run(automaton, client, calls.symbols, Verdict::unknown, stop)) {
       result.answer = unknown_as == UnknownAs::error ? Answer::violated : Answer::unknown;
-      record(interface, automaton, client, *open, result);
+      record(interface, client, *open, result);
     }
   }
   return result;
@@ -77,8 +77,7 @@ namespace {
 std::string why(const std::vector<interface::Reason>& reasons) {
   std::string text;
   for (const interface::Reason& reason : reasons) {
-    text += (text.empty() ? ": " : ", or ") + reason.text +
-            (reason.place.empty() ? "" : " at " + reason.place);
+    text += (text.empty() ? ": " : ", or ") + util::text_with_place(reason.what);
   }
   return text;
 }

@@ -12,6 +12,7 @@
 #include "interface/machine.h"
 #include "teachers/explicit_teacher.h"
 #include "util/error.h"
+#include "util/reason.h"
 
 #include <algorithm>
 #include <optional>
@@ -116,13 +117,13 @@ private:
     interface::Guarantee& guarantee = result_.assumption.guarantee.emplace();
     guarantee.safe = proved_claim();
     guarantee.tight = proved_claim();
-    guarantee.permissive.reason = "not looked at: " + second_.name() + " keeps to it";
-    const MooreMachine automaton = interface::machine_of(result_.assumption);
+    guarantee.permissive.reason = {util::ReasonId::not_looked_at, {second_.name()}};
     certify_claims(flat_text(component_), result_.assumption,
-                   explicit_certificate(system, automaton, {true, nullptr, true}), stop_);
+                   explicit_certificate(system, result_.assumption.machine, {true, nullptr, true}),
+                   stop_);
     if (guarantee.safe.status != interface::Status::proved) {
       result_.answer = Answer::unknown;
-      result_.reason = {interface::Reason::Kind::limit, guarantee.safe.reason, {}};
+      result_.reason = {interface::Reason::Kind::limit, guarantee.safe.reason};
     }
   }
 
@@ -143,8 +144,7 @@ private:
       }
     }
     const State last = failing_state_;
-    result_.reason = {interface::Reason::Kind::error, whole_.lts.failure(last).text,
-                      whole_.lts.failure(last).place};
+    result_.reason = {interface::Reason::Kind::error, whole_.lts.failure(last)};
   }
 
   std::vector<bool> shared_with(const Lts& lts, const Lts& other) const {

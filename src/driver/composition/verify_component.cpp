@@ -7,6 +7,7 @@
 #include "interface/machine.h"
 #include "smt/solver.h"
 #include "util/error.h"
+#include "util/reason_text.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -52,9 +53,9 @@ interface::Calls calls_of(const interface::Interface& interface, const ClientCal
   for (const engines::ClientStep& step : run) {
     if (step.symbol && client.calls[step.action]) {
       calls.push_back(*client.calls[step.action]);
-      calls.back().observation = interface.alphabet[*step.symbol].observation;
+      calls.back().observation = interface.observation(*step.symbol);
     } else if (step.symbol) {
-      const interface::GuardedCall& symbol = interface.alphabet[*step.symbol];
+      const interface::NamedCall symbol = interface.call(*step.symbol);
       const auto arguments =
           interface::simplest_arguments(symbol.guard, symbol.parameters, *solver);
       util::check(arguments.has_value(), "a symbol stands for some arguments");
@@ -76,15 +77,15 @@ public:
     result_.statistics = result_.assumption.statistics;
     const interface::Interface& interface = result_.assumption;
     calls_ = client_calls(interface, client_);
-    const automata::MooreMachine automaton = interface::machine_of(interface);
+    const automata::MooreMachine& automaton = interface.machine;
     const auto search = [&](automata::Verdict verdict) {
       return engines::leaving_run(automaton, client_, calls_.symbols, verdict, stop_);
     };
     if (const auto leaving = search(automata::Verdict::illegal)) {
       judge(*leaving, automata::Verdict::illegal);
     } else if (interface.guarantee->safe.status != interface::Status::proved) {
-      give_up("what " + component_.name +
-              " allows is not proved safe: " + interface.guarantee->safe.reason);
+      give_up(util::wrapped(util::ReasonId::not_proved_safe, {component_.name},
+                            interface.guarantee->safe.reason));
     } else if (const auto open = options_.unknown_as == UnknownAs::legal
                                      ? std::nullopt
                                      : search(automata::Verdict::unknown)) {
@@ -94,9 +95,9 @@ public:
   }
 
 private:
-  void give_up(const std::string& reason) {
+  void give_up(const util::Reason& reason) {
     result_.answer = Answer::unknown;
-    result_.reason = {interface::Reason::Kind::limit, reason, {}};
+    result_.reason = {interface::Reason::Kind::limit, reason};
   }
 
   /// The run is replayed: the component itself says what becomes of its calls.
@@ -104,8 +105,7 @@ private:
     const interface::Calls calls = calls_of(result_.assumption, calls_, run);
     const QueryResult answer = query(component_, calls, stop_);
     if (answer.verdict != claimed) {
-      give_up("the interface of " + component_.name +
-              " is not exact: " + interface::to_text(calls) + " is not what it says");
+      give_up({util::ReasonId::not_exact, {component_.name, interface::to_text(calls)}});
       return;
     }
     const bool counts =
@@ -147,14 +147,6 @@ Verification verify(const Component& first, const Lts& second, const std::vector
   return result;
 }
 
-namespace {
-
-std::string reason_words(const interface::Reason& reason) {
-  return reason.text + (reason.place.empty() ? "" : " at " + reason.place);
-}
-
-} // namespace
-
 std::string to_text(const Verification& result, const std::string& first,
                     const std::string& second) {
   const std::size_t states = result.assumption.legal_states();
@@ -166,12 +158,13 @@ std::string to_text(const Verification& result, const std::string& first,
     return fmt::format("holds: nothing fails in {} and {} together\n", first, second) + learned +
            fmt::format("  {} keeps to it\n", second);
   case Answer::violated:
-    return fmt::format("violated: {}\n  run: {}\n  replayed on {}\n", reason_words(result.reason),
-                       run_text(result.run), fmt::join(result.replayed, ", "));
+    return fmt::format("violated: {}\n  run: {}\n  replayed on {}\n",
+                       util::text_with_place(result.reason.what), run_text(result.run),
+                       fmt::join(result.replayed, ", "));
   case Answer::unknown:
     break;
   }
-  return fmt::format("unknown: {}\n", reason_words(result.reason)) +
+  return fmt::format("unknown: {}\n", util::text_with_place(result.reason.what)) +
          (result.run.empty() ? "" : fmt::format("  run: {}\n", run_text(result.run)));
 }
 

@@ -1,18 +1,16 @@
 #include "driver/guarantee/certificate.h"
 
-#include "driver/guarantee/claims.h"
-
 #include "certify/check.h"
 #include "engines/beliefs/belief_certificate.h"
 #include "interface/json/interface_json.h"
-#include "interface/machine.h"
 #include "term/smtlib/smtlib.h"
 #include "term/substitute.h"
 #include "util/error.h"
+#include "util/file_format.h"
+#include "util/reason.h"
 
 #include <algorithm>
 #include <bit>
-#include <deque>
 #include <map>
 
 namespace parlance::driver {
@@ -20,42 +18,11 @@ namespace parlance::driver {
 namespace {
 
 using automata::State;
-using automata::Symbol;
-
-/// For each legal state of the candidate, the position of the same state in the interface.
-std::map<State, State> positions_of(const component::Component& component,
-                                    const interface::Interface& interface,
-                                    const engines::Candidate& candidate) {
-  std::vector<std::size_t> symbols;
-  for (const engines::CandidateSymbol& symbol : candidate.alphabet) {
-    const component::Method& method = component.methods[symbol.method];
-    symbols.push_back(
-        interface::symbol_of(interface, {method.name, method.parameters, symbol.sample,
-                                         observation_name(method, symbol.observation)}));
-  }
-  std::map<State, State> positions;
-  std::deque<std::pair<State, State>> open{{candidate.machine.initial(), interface.initial}};
-  while (!open.empty()) {
-    const auto [state, position] = open.front();
-    open.pop_front();
-    if (candidate.machine.absorbing(state) || !positions.emplace(state, position).second) {
-      continue;
-    }
-    for (Symbol symbol = 0; symbol < symbols.size(); ++symbol) {
-      open.emplace_back(candidate.machine.step(state, symbol),
-                        interface.states[position].transitions[symbols[symbol]].to);
-    }
-  }
-  return positions;
-}
 
 class CertificateWriter {
 public:
-  CertificateWriter(const component::Component& component, std::size_t state_count,
-                    std::map<State, State> positions)
-      : component_(component), positions_(std::move(positions)),
-        position_sort_(term::Sort::bit_vector(
-            state_count < 2 ? 1 : static_cast<unsigned>(std::bit_width(state_count - 1)))),
+  CertificateWriter(const component::Component& component, const automata::MooreMachine& machine)
+      : component_(component), machine_(machine), position_sort_(sort_of(machine.state_count())),
         position_(fresh_name("q")), location_(fresh_name("location")) {
     for (const component::Variable& variable : component.variables) {
       const std::string name = term::smtlib_symbol(variable.name);
@@ -74,7 +41,7 @@ public:
     }
   }
 
-  void claim(engines::Property property, const engines::Proof& proof) {
+  void claim(engines::Property property, const engines::InvariantProof& proof) {
     const std::string name = engines::to_text(property);
     if (proof.k > 0) {
       text_ += "; induction " + name + " " + std::to_string(proof.k) + "\n";
@@ -200,9 +167,8 @@ private:
     }
     define("aux-possible", parameters_ + other_parameters(roles) + parameter(location_, sort),
            "Bool", term::to_smtlib(term::and_(component_.store(), conjuncts), true));
-    engines::Proof as_proof{nullptr, proof.location, proof.locations};
     define("aux-possible-location", parameter(position_, position_sort_), sort.smtlib(),
-           location_of_position(as_proof));
+           location_of_position(proof.locations, sort));
     define("possible", parameters_ + other_parameters(roles) + parameter(position_, position_sort_),
            "Bool",
            "(aux-possible " + arguments_ + others + "(aux-possible-location " + position_ + "))");
@@ -240,6 +206,11 @@ private:
     return name;
   }
 
+  static term::Sort sort_of(State state_count) {
+    return term::Sort::bit_vector(
+        state_count < 2 ? 1 : static_cast<unsigned>(std::bit_width(state_count - 1)));
+  }
+
   static std::string parameter(const std::string& name, const term::Sort& sort) {
     return "(" + name + " " + sort.smtlib() + ")";
   }
@@ -251,7 +222,7 @@ private:
 
   /// The invariant over a location, and the location of a position. Properties that were proved
   /// together share them.
-  std::string define_invariant(const std::string& property, const engines::Proof& proof) {
+  std::string define_invariant(const std::string& property, const engines::InvariantProof& proof) {
     const auto [entry, added] = names_.emplace(proof.invariant, "aux-" + property);
     if (added) {
       const term::Sort sort = proof.location->sort();
@@ -260,100 +231,83 @@ private:
       define(entry->second, parameters_ + parameter(location_, sort), "Bool",
              term::to_smtlib(renaming.apply(proof.invariant), true));
       define(entry->second + "-location", parameter(position_, position_sort_), sort.smtlib(),
-             location_of_position(proof));
+             location_of_position(proof.locations, sort));
     }
     return entry->second;
   }
 
-  /// Mostly the same number: legal states usually come first in an interface.
-  std::string location_of_position(const engines::Proof& proof) const {
-    const term::Sort sort = proof.location->sort();
-    if (std::all_of(positions_.begin(), positions_.end(), [&](const auto& entry) {
-          return entry.second < proof.locations.size() &&
-                 proof.locations[entry.second] == entry.first;
-        })) {
+  /// Locations are numbers of legal states only, positions those of all states. Mostly they are the
+  /// same: legal states usually come first.
+  std::string location_of_position(const std::vector<State>& locations,
+                                   const term::Sort& sort) const {
+    if (are_positions(locations)) {
       return sort == position_sort_
                  ? position_
                  : "((_ extract " + std::to_string(sort.width() - 1) + " 0) " + position_ + ")";
     }
     std::string body = term::value_to_smtlib(sort, 0);
-    for (std::size_t location = 0; location < proof.locations.size(); ++location) {
-      const auto position = positions_.find(proof.locations[location]);
-      if (position != positions_.end()) {
-        body = "(ite (= " + position_ + " " +
-               term::value_to_smtlib(position_sort_, position->second) + ") " +
-               term::value_to_smtlib(sort, location) + " " + body + ")";
-      }
+    for (std::size_t location = 0; location < locations.size(); ++location) {
+      body = "(ite (= " + position_ + " " +
+             term::value_to_smtlib(position_sort_, locations[location]) + ") " +
+             term::value_to_smtlib(sort, location) + " " + body + ")";
     }
     return body;
   }
 
+  bool are_positions(const std::vector<State>& locations) const {
+    for (State state = 0; state < machine_.state_count(); ++state) {
+      if (!machine_.absorbing(state) && (state >= locations.size() || locations[state] != state)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   const component::Component& component_;
-  std::map<State, State> positions_;
+  const automata::MooreMachine& machine_;
   term::Sort position_sort_;
   std::string position_;
   std::string location_;
   std::string parameters_;
   std::string arguments_;
   std::map<term::Term, std::string> names_;
-  std::string text_ = "; parlance-certificate/1\n";
+  std::string text_ = "; " + util::written_format(util::certificate_format) + "\n";
 };
 
-/// The position of every state of the candidate, those without a way out too.
-std::vector<std::size_t> all_positions(const engines::Candidate& candidate,
-                                       const interface::Interface& interface,
-                                       const std::map<State, State>& legal) {
-  std::vector<std::size_t> positions(candidate.machine.state_count(), 0);
-  for (State state = 0; state < positions.size(); ++state) {
-    const auto found = legal.find(state);
-    const auto same_kind = std::find_if(
-        interface.states.begin(), interface.states.end(), [&](const interface::State& other) {
-          return other.kind == static_cast<automata::Verdict>(candidate.machine.output(state));
-        });
-    positions[state] = found != legal.end()
-                           ? found->second
-                           : static_cast<std::size_t>(same_kind - interface.states.begin());
-  }
-  return positions;
-}
-
 /// What is left of a claim whose certificate was not accepted.
-void withdraw(interface::Claim& claim, const std::string& why) {
+void withdraw(interface::Claim& claim, const util::Reason& why) {
   claim.status = claim.depth == 0 ? interface::Status::none : interface::Status::depth;
-  claim.reason = "a proof was found, but its certificate was not accepted: " + why;
+  claim.reason = why;
 }
 
 } // namespace
 
 std::string certificate_text(const component::Reduction& reduction,
-                             const interface::Interface& interface,
                              const engines::Candidate& candidate,
                              const engines::EngineResult& result) {
-  const std::map<State, State> positions = positions_of(reduction.whole(), interface, candidate);
-  CertificateWriter writer(reduction.whole(), interface.states.size(), positions);
+  CertificateWriter writer(reduction.whole(), candidate.machine);
   writer.assume(reduction.assumed());
   std::vector<engines::Property> on_beliefs;
   std::vector<engines::Property> on_possible;
   bool any = false;
   for (const engines::Property property : engines::all_properties) {
     any = any || result[property].proved();
-    if (result[property].proof) {
-      engines::Proof proof = *result[property].proof;
+    if (result[property].invariant() != nullptr) {
+      engines::InvariantProof proof = *result[property].invariant();
       proof.invariant = reduction.lifted(proof.invariant);
       writer.claim(property, proof);
-    } else if (result[property].belief_proof) {
+    } else if (result[property].beliefs() != nullptr) {
       on_beliefs.push_back(property);
-    } else if (result[property].possible_proof) {
+    } else if (result[property].indistinguishable() != nullptr) {
       on_possible.push_back(property);
     }
   }
   if (!on_possible.empty()) {
-    writer.claim_possible(*result[on_possible.front()].possible_proof, on_possible, reduction);
+    writer.claim_possible(*result[on_possible.front()].indistinguishable(), on_possible, reduction);
   }
   if (!on_beliefs.empty()) {
-    const std::vector<std::size_t> by_state = all_positions(candidate, interface, positions);
-    writer.add(engines::belief_certificate_lines(*result[on_beliefs.front()].belief_proof,
-                                                 on_beliefs, reduction, by_state));
+    writer.add(engines::belief_certificate_lines(*result[on_beliefs.front()].beliefs(), on_beliefs,
+                                                 reduction));
   }
   return any ? writer.text() : std::string();
 }
@@ -362,18 +316,11 @@ namespace {
 
 /// The automaton alone: what explains its calls is none of a proof's business, and may be long.
 interface::Interface without_explanations(const interface::Interface& interface) {
-  interface::Interface bare;
+  interface::Interface bare = {static_cast<const protocol::Automaton&>(interface)};
   bare.component = interface.component;
-  bare.alphabet = interface.alphabet;
-  bare.initial = interface.initial;
-  for (const interface::State& state : interface.states) {
-    interface::State& copy = bare.states.emplace_back();
-    copy.kind = state.kind;
-    copy.id = state.id;
-    for (const interface::Transition& transition : state.transitions) {
-      copy.transitions.emplace_back().to = transition.to;
-    }
-  }
+  bare.signatures = interface.signatures;
+  bare.state_ids = interface.state_ids;
+  bare.symbol_ids = interface.symbol_ids;
   return bare;
 }
 
@@ -395,8 +342,10 @@ bool certify_claims(const std::string& component_text, interface::Interface& int
     }
     claims[i]->unchecked = false;
     if (report.claims[i].status != certify::ClaimStatus::accepted) {
-      withdraw(*claims[i], report.claims[i].refusal ? report.claims[i].refusal->reason
-                                                    : "it makes no such claim");
+      const auto& refusal = report.claims[i].refusal;
+      withdraw(*claims[i],
+               refusal ? util::Reason{util::ReasonId::certificate_refused, {refusal->reason}}
+                       : util::Reason{util::ReasonId::claim_not_certified});
       accepted = false;
     }
   }

@@ -13,10 +13,8 @@
 namespace parlance::driver {
 
 /// The certificate about the whole component of all proofs in the result, which are about the
-/// reduced one; empty if there are none.
-/// @requires interface and candidate give every word the same verdict
+/// reduced one; empty if there are none. It speaks of the interface that the candidate is of.
 std::string certificate_text(const component::Reduction& reduction,
-                             const interface::Interface& interface,
                              const engines::Candidate& candidate,
                              const engines::EngineResult& result);
 

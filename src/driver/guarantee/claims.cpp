@@ -1,6 +1,7 @@
 #include "driver/guarantee/claims.h"
 
 #include "component/overflow.h"
+#include "util/reason.h"
 
 #include <map>
 
@@ -20,7 +21,7 @@ interface::Claim claim_of(const engines::PropertyResult& result, std::uint32_t w
   claim.status = result.depth == 0 ? interface::Status::none : interface::Status::depth;
   claim.reason = result.reason;
   if (result.depth < wanted && claim.reason.empty() && stopped != util::StopReason::none) {
-    claim.reason = util::to_text(stopped);
+    claim.reason = util::reason_of(stopped);
   }
   return claim;
 }
@@ -39,7 +40,8 @@ interface::Calls named_calls(const component::Component& component,
   std::map<std::size_t, interface::Parameters> parameters; // by method
   for (const component::ConcreteCall& call : word) {
     const component::Method& method = component.methods[call.method];
-    const auto known = parameters.try_emplace(call.method, method.parameters).first;
+    const auto known =
+        parameters.try_emplace(call.method, method.parameters, *component.syntax).first;
     calls.push_back(
         {method.name, known->second, call.arguments, observation_name(method, call.observation)});
   }
@@ -56,7 +58,7 @@ interface::Guarantee guarantee_of(const engines::EngineResult& result, bool has_
   guarantee.tight = claim_of(result[Property::tight], wanted, stopped, component);
   if (has_tool_unknowns) {
     guarantee.tight = {};
-    guarantee.tight.reason = "some calls are left unknown by the tool, not by the component";
+    guarantee.tight.reason = {util::ReasonId::tool_unknowns};
   }
   return guarantee;
 }
@@ -77,7 +79,7 @@ void claim_proofs(const engines::EngineResult& result, interface::Guarantee& gua
     if (result.by_property[i].proved()) {
       claims[i]->status = interface::Status::proved;
       claims[i]->unchecked = true;
-      claims[i]->reason.clear();
+      claims[i]->reason = {};
     }
   }
 }
@@ -86,9 +88,7 @@ void drop_withdrawn(const interface::Guarantee& guarantee, engines::EngineResult
   const auto claims = claims_of(guarantee);
   for (std::size_t i = 0; i < claims.size(); ++i) {
     if (claims[i]->status != interface::Status::proved) {
-      result.by_property[i].proof.reset();
-      result.by_property[i].belief_proof.reset();
-      result.by_property[i].possible_proof.reset();
+      result.by_property[i].proof = {};
     }
   }
 }
@@ -108,7 +108,7 @@ void raise_depths(const engines::EngineResult& result, bool has_tool_unknowns,
   }
 }
 
-bool settled(const interface::Guarantee& guarantee) {
+bool is_decided(const interface::Guarantee& guarantee) {
   const auto ended = [](const interface::Claim& claim) {
     return claim.status == interface::Status::proved || claim.status == interface::Status::refuted;
   };
@@ -132,7 +132,10 @@ void add_assumptions(const component::Component& component,
 interface::Guarantee no_guarantee(util::StopReason stopped) {
   interface::Guarantee guarantee;
   for (interface::Claim* claim : {&guarantee.safe, &guarantee.permissive, &guarantee.tight}) {
-    claim->reason = util::to_text(stopped) + " before anything was checked";
+    claim->reason =
+        stopped == util::StopReason::none
+            ? util::Reason{util::ReasonId::nothing_checked}
+            : util::wrapped(util::ReasonId::ended_unchecked, {}, util::reason_of(stopped));
   }
   return guarantee;
 }

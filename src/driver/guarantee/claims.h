@@ -35,7 +35,7 @@ void raise_depths(const engines::EngineResult& result, bool has_tool_unknowns,
                   interface::Guarantee& guarantee);
 
 /// Safe and permissive are proved or refuted.
-bool settled(const interface::Guarantee& guarantee);
+bool is_decided(const interface::Guarantee& guarantee);
 
 /// Says what the component takes for granted, and that updates of these variables are assumed not
 /// to overflow; without such variables, that arithmetic is exact if that makes a difference.

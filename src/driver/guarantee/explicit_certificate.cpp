@@ -1,7 +1,9 @@
 #include "driver/guarantee/explicit_certificate.h"
 
+#include "automata/pair_walk.h"
+#include "util/file_format.h"
+
 #include <algorithm>
-#include <deque>
 #include <map>
 #include <vector>
 
@@ -35,31 +37,24 @@ std::vector<std::vector<State>> reached(const CompactLts& system, const MooreMac
   for (automata::Symbol symbol = 0; symbol < system.symbol_count(); ++symbol) {
     symbols.emplace(system.alphabet()[symbol], symbol);
   }
-  std::vector<std::vector<bool>> seen(automaton.state_count(),
-                                      std::vector<bool>(lts.state_count()));
-  std::deque<std::pair<State, State>> open;
-  const auto add = [&](State automaton_state, State state) {
-    if (!automaton.absorbing(automaton_state) && !seen[automaton_state][state]) {
-      seen[automaton_state][state] = true;
-      open.emplace_back(automaton_state, state);
-    }
-  };
-  add(automaton.initial(), lts.initial());
-  while (!open.empty()) {
-    const auto [at, state] = open.front();
-    open.pop_front();
-    for (const auto& [action, target] : lts.transitions(state)) {
-      const auto symbol = symbols.find(action);
-      add(symbol == symbols.end() ? at : automaton.step(at, symbol->second), target);
-    }
-  }
   std::vector<std::vector<State>> result(automaton.state_count());
-  for (State at = 0; at < automaton.state_count(); ++at) {
-    for (State state = 0; state < lts.state_count(); ++state) {
-      if (seen[at][state]) {
-        result[at].push_back(state);
+  automata::PairWalk<automata::Action> pairs;
+  if (!automaton.absorbing(automaton.initial())) {
+    pairs.start(automaton.initial(), lts.initial());
+  }
+  for (std::size_t next = 0; next < pairs.size(); ++next) {
+    const State at = pairs[next].first;
+    result[at].push_back(pairs[next].second);
+    for (const auto& [action, target] : lts.transitions(pairs[next].second)) {
+      const auto symbol = symbols.find(action);
+      const State to = symbol == symbols.end() ? at : automaton.step(at, symbol->second);
+      if (!automaton.absorbing(to)) {
+        pairs.reach(to, target, next, action);
       }
     }
+  }
+  for (std::vector<State>& states : result) {
+    std::ranges::sort(states);
   }
   return result;
 }
@@ -68,7 +63,7 @@ std::vector<std::vector<State>> reached(const CompactLts& system, const MooreMac
 
 std::string explicit_certificate(const CompactLts& system, const MooreMachine& automaton,
                                  const ExplicitProof& proof) {
-  std::string text = "parlance-explicit-certificate/1\nclaims";
+  std::string text = util::written_format(util::explicit_certificate_format) + "\nclaims";
   text += proof.safe ? " safe" : "";
   text += proof.permissive != nullptr ? " permissive" : "";
   text += proof.tight ? " tight" : "";

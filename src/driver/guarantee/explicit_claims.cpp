@@ -1,5 +1,7 @@
 #include "driver/guarantee/explicit_claims.h"
 
+#include "util/reason.h"
+
 namespace parlance::driver {
 
 interface::Claim proved_claim() {
@@ -16,7 +18,7 @@ interface::Claim inclusion_claim(const engines::ExplicitInclusion& inclusion) {
   interface::Claim claim;
   claim.depth = inclusion.depth;
   claim.status = claim.depth == 0 ? interface::Status::none : interface::Status::depth;
-  claim.reason = "more than " + std::to_string(inclusion.pairs) + " pairs of state and belief";
+  claim.reason = {util::ReasonId::many_pairs, {std::to_string(inclusion.pairs)}};
   return claim;
 }
 

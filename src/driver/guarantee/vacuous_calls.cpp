@@ -1,5 +1,6 @@
 #include "driver/guarantee/vacuous_calls.h"
 
+#include "automata/pair_walk.h"
 #include "interface/printed_names.h"
 #include "smt/solver.h"
 #include "term/substitute.h"
@@ -27,11 +28,11 @@ public:
       : space_(space), candidate_(candidate) {
     const BeliefStep& start = space.start();
     if (start.may_succeed && start.limit.empty()) {
-      add(candidate.machine.initial(), start.next);
+      pairs_.start(candidate.machine.initial(), start.next);
     }
     for (std::size_t done = 0; done < pairs_.size() && may_go_on(done); ++done) {
       for (Symbol symbol = 0; symbol < candidate.alphabet.size(); ++symbol) {
-        try_call(pairs_[done].first, pairs_[done].second, symbol);
+        try_call(done, symbol);
       }
     }
   }
@@ -51,15 +52,11 @@ private:
            inside_.size() < legal * candidate_.alphabet.size();
   }
 
-  void add(State state, BeliefId belief) {
-    if (seen_.emplace(state, belief).second) {
-      pairs_.emplace_back(state, belief);
-    }
-  }
-
-  void try_call(State state, BeliefId belief, Symbol symbol) {
+  void try_call(std::size_t pair, Symbol symbol) {
+    const State state = pairs_[pair].first;
+    const BeliefId belief = pairs_[pair].second;
     const State target = candidate_.machine.step(state, symbol);
-    const engines::CandidateSymbol& entry = candidate_.alphabet[symbol];
+    const protocol::GuardedCall& entry = candidate_.alphabet[symbol];
     const BeliefStep& step = space_.call(belief, entry.sample_call());
     if (step.may_be_outside) {
       if (!inside(state, symbol) && some_call_inside(belief, symbol)) {
@@ -69,7 +66,7 @@ private:
     }
     inside_.emplace(state, symbol);
     if (step.may_succeed && step.limit.empty() && !candidate_.machine.absorbing(target)) {
-      add(target, step.next);
+      pairs_.reach(target, step.next, pair, symbol);
     }
   }
 
@@ -98,8 +95,7 @@ private:
 
   component::BeliefSpace& space_;
   const engines::Candidate& candidate_;
-  std::vector<std::pair<State, BeliefId>> pairs_;
-  std::set<std::pair<State, BeliefId>> seen_;
+  automata::PairWalk<Symbol> pairs_;
   std::set<std::pair<State, Symbol>> inside_;
   std::size_t symbolic_ = 0; ///< pairs
 };
@@ -112,12 +108,12 @@ std::vector<component::Assumption> vacuous_calls(component::BeliefSpace& space,
   const Walk walk(space, candidate);
   const std::vector<std::string> names = interface::state_names(interface);
   std::vector<component::Assumption> assumptions;
-  for (State state = 0; state < interface.states.size(); ++state) {
-    for (Symbol symbol = 0; symbol < interface.states[state].transitions.size(); ++symbol) {
-      if (!walk.inside(state, symbol)) {
+  for (State state = 0; state < interface.state_count(); ++state) {
+    for (Symbol symbol = 0; symbol < interface.alphabet.size(); ++symbol) {
+      if (interface.is_legal(state) && !walk.inside(state, symbol)) {
         assumptions.push_back(
             {"overflowing-call", "nothing is claimed of " +
-                                     interface::symbol_text(interface.alphabet[symbol]) + " in " +
+                                     interface::symbol_text(interface.call(symbol)) + " in " +
                                      names[state] + ", as every call tried there overflows"});
       }
     }

@@ -4,14 +4,10 @@
 
 #include "component/belief_space.h"
 #include "component/component.h"
-#include "engines/product/candidate.h"
 #include "interface/interface.h"
 #include "teachers/conjecture.h"
 
 namespace parlance::driver {
-
-/// What the engines see of a conjecture.
-engines::Candidate candidate_of(const teachers::Conjecture& conjecture);
 
 struct Assembled {
   interface::Interface interface;

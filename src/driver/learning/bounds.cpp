@@ -2,6 +2,7 @@
 
 #include "interface/canonical.h"
 #include "smt/solver.h"
+#include "util/reason.h"
 
 namespace parlance::driver {
 
@@ -11,34 +12,34 @@ using automata::Verdict;
 using interface::Interface;
 
 /// Every unknown state becomes illegal, or one in which everything stays legal.
+automata::MooreMachine with_unknown_as(const automata::MooreMachine& machine, Verdict verdict) {
+  using automata::Output;
+  automata::MooreMachine result(machine.output_type(), machine.symbol_count());
+  for (automata::State state = 0; state < machine.state_count(); ++state) {
+    const Output output = machine.output(state);
+    result.add_state(output == static_cast<Output>(Verdict::unknown) ? static_cast<Output>(verdict)
+                                                                     : output);
+  }
+  for (automata::State state = 0; state < machine.state_count(); ++state) {
+    for (automata::Symbol symbol = 0; symbol < machine.symbol_count(); ++symbol) {
+      result.set_transition(state, symbol, machine.step(state, symbol));
+    }
+  }
+  result.set_initial(machine.initial());
+  return result;
+}
+
 Interface with_unknown_as(const Interface& interface, Verdict verdict) {
   Interface bound = interface;
-  for (std::size_t position = 0; position < bound.states.size(); ++position) {
-    interface::State& state = bound.states[position];
-    if (state.kind != Verdict::unknown) {
-      continue;
-    }
-    state.kind = verdict;
-    if (verdict == Verdict::legal) {
-      state.transitions.assign(bound.alphabet.size(), interface::Transition());
-      for (interface::Transition& transition : state.transitions) {
-        transition.to = static_cast<decltype(transition.to)>(position);
-      }
-    }
-  }
-  for (interface::State& state : bound.states) {
-    for (interface::Transition& transition : state.transitions) {
-      if (interface.states[transition.to].kind == Verdict::unknown) {
-        transition.reasons.clear();
-        transition.witness.reset();
-      }
-    }
-  }
+  bound.machine = with_unknown_as(interface.machine, verdict);
+  std::erase_if(bound.explanations, [&](const auto& entry) {
+    return interface.verdict(entry.first.first, entry.first.second) == Verdict::unknown;
+  });
   bound.guarantee.reset();
   bound.statistics.clear();
   const auto solver = smt::make_z3(nullptr);
   std::vector<std::string> methods;
-  for (const interface::GuardedCall& call : interface.alphabet) {
+  for (const interface::NamedCall& call : interface.calls()) {
     if (methods.empty() || methods.back() != call.method) {
       methods.push_back(call.method);
     }
@@ -46,9 +47,9 @@ Interface with_unknown_as(const Interface& interface, Verdict verdict) {
   return interface::canonical(bound, *solver, methods);
 }
 
-interface::Claim open_claim(const char* reason) {
+interface::Claim open_claim(util::ReasonId reason) {
   interface::Claim claim;
-  claim.reason = reason;
+  claim.reason = {reason};
   return claim;
 }
 
@@ -58,11 +59,11 @@ Bounds bounds_of(const Interface& interface) {
   Bounds bounds{with_unknown_as(interface, Verdict::illegal),
                 with_unknown_as(interface, Verdict::legal)};
   bounds.lower.guarantee = interface.guarantee;
-  bounds.lower.guarantee->permissive = open_claim("what was left open is forbidden here");
+  bounds.lower.guarantee->permissive = open_claim(util::ReasonId::open_is_forbidden);
   bounds.upper.guarantee = interface.guarantee;
-  bounds.upper.guarantee->safe = open_claim("what was left open is allowed here");
+  bounds.upper.guarantee->safe = open_claim(util::ReasonId::open_is_allowed);
   for (Interface* bound : {&bounds.lower, &bounds.upper}) {
-    bound->guarantee->tight = open_claim("nothing is called unknown here, though it is");
+    bound->guarantee->tight = open_claim(util::ReasonId::open_is_not_unknown);
   }
   return bounds;
 }

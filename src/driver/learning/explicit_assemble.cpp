@@ -1,11 +1,13 @@
 #include "driver/learning/explicit_assemble.h"
 
+#include "automata/pair_walk.h"
 #include "automata/verdict.h"
 #include "interface/canonical.h"
 #include "smt/solver.h"
 #include "teachers/explicit_teacher.h"
 #include "teachers/replay.h"
 #include "term/term.h"
+#include "util/reason.h"
 
 #include <map>
 #include <set>
@@ -33,11 +35,11 @@ Reasons collect_reasons(LtsBeliefs& beliefs, const MooreMachine& automaton,
   if (!beliefs.start() || automaton.absorbing(automaton.initial())) {
     return reasons;
   }
-  using Pair = std::pair<State, LtsBeliefs::Belief>;
-  std::vector<Pair> open{{automaton.initial(), *beliefs.start()}};
-  std::set<Pair> seen{open.front()};
-  for (std::size_t next = 0; next < open.size(); ++next) {
-    const auto [state, belief] = open[next];
+  automata::PairWalk<Symbol> pairs;
+  pairs.start(automaton.initial(), *beliefs.start());
+  for (std::size_t next = 0; next < pairs.size(); ++next) {
+    const State state = pairs[next].first;
+    const LtsBeliefs::Belief belief = pairs[next].second;
     for (Symbol symbol = 0; symbol < automaton.symbol_count(); ++symbol) {
       if (stop.requested()) {
         return reasons;
@@ -48,9 +50,8 @@ Reasons collect_reasons(LtsBeliefs& beliefs, const MooreMachine& automaton,
         for (const interface::Reason& reason : teachers::failure_reasons(beliefs, belief, symbol)) {
           reasons[{state, symbol}].insert(reason);
         }
-      } else if (step && !automaton.absorbing(target) && open.size() < reason_pairs &&
-                 seen.emplace(target, *step).second) {
-        open.emplace_back(target, *step);
+      } else if (step && !automaton.absorbing(target) && pairs.size() < reason_pairs) {
+        pairs.reach(target, *step, next, symbol);
       }
     }
   }
@@ -87,14 +88,14 @@ public:
     std::vector<std::string> order;
     for (const automata::Action action : system_.alphabet()) {
       order.push_back(system_.lts().actions()[action]);
-      result.alphabet.push_back({order.back(), {}, result.store->boolean(true), std::nullopt});
+      result.add_symbol({order.back(), {}, result.store->boolean(true), std::nullopt});
     }
+    result.machine = automaton_;
     const Reasons reasons = collect_reasons(beliefs_, automaton_, stop_);
     for (State state = 0; state < automaton_.state_count(); ++state) {
-      result.states.push_back(assembled(state, reasons, order));
+      explain_calls(state, reasons, order, result);
     }
-    result.initial = automaton_.initial();
-    if (automaton_.absorbing(result.initial)) {
+    if (automaton_.absorbing(automaton_.initial())) {
       result.initial_reasons = teachers::start_reasons(system_);
     }
     const auto solver = smt::make_z3(nullptr);
@@ -102,43 +103,39 @@ public:
   }
 
 private:
-  interface::State assembled(State state, const Reasons& reasons,
-                             const std::vector<std::string>& names) const {
-    interface::State result;
-    result.kind = static_cast<Verdict>(automaton_.output(state));
+  void explain_calls(State state, const Reasons& reasons, const std::vector<std::string>& names,
+                     interface::Interface& result) const {
     for (Symbol symbol = 0; symbol < automaton_.symbol_count() && !automaton_.absorbing(state);
          ++symbol) {
-      interface::Transition& transition = result.transitions.emplace_back();
-      transition.to = automaton_.step(state, symbol);
       if (replayed_.opened(state, symbol)) {
-        transition.reasons = {{interface::Reason::Kind::limit, teachers::not_settled, {}}};
-      } else if (automaton_.absorbing(transition.to)) {
-        explain(transition, state, symbol, reasons, names);
+        result.explanations[{state, symbol}].reasons = {
+            {interface::Reason::Kind::limit, {util::ReasonId::not_settled}}};
+      } else if (automaton_.absorbing(automaton_.step(state, symbol))) {
+        explain(result.explanations[{state, symbol}], state, symbol, reasons, names);
       }
     }
-    return result;
   }
 
   /// A witness is a word that was replayed.
-  void explain(interface::Transition& transition, State state, Symbol symbol,
+  void explain(interface::Explanation& explanation, State state, Symbol symbol,
                const Reasons& reasons, const std::vector<std::string>& names) const {
     const auto found = reasons.find({state, symbol});
     if (found != reasons.end()) {
-      transition.reasons.assign(found->second.begin(), found->second.end());
+      explanation.reasons.assign(found->second.begin(), found->second.end());
     }
     if (!replayed_.confirmed(state, symbol)) {
       return;
     }
     Word word = replayed_.way(state);
-    if (transition.reasons.empty()) {
-      transition.reasons = teachers::failure_reasons(beliefs_, beliefs_.walk(word).belief, symbol);
+    if (explanation.reasons.empty()) {
+      explanation.reasons = teachers::failure_reasons(beliefs_, beliefs_.walk(word).belief, symbol);
     }
     word.push_back(symbol);
     interface::Calls calls;
     for (const Symbol call : word) {
       calls.push_back({names[call], {}, {}});
     }
-    transition.witness = std::move(calls);
+    explanation.witness = std::move(calls);
   }
 
   LtsBeliefs& beliefs_;
@@ -160,10 +157,10 @@ interface::Interface nothing_known(const automata::CompactLts& system) {
   result.store = std::make_shared<term::TermStore>();
   result.component = system.lts().name();
   for (const automata::Action action : system.alphabet()) {
-    result.alphabet.push_back(
+    result.add_symbol(
         {system.lts().actions()[action], {}, result.store->boolean(true), std::nullopt});
   }
-  result.states.push_back({Verdict::unknown, {}});
+  result.machine.add_state(static_cast<automata::Output>(Verdict::unknown));
   result.initial_reasons = {no_conjecture()};
   return result;
 }

@@ -1,67 +1,35 @@
 #include "abstraction/inductive_facts.h"
 #include "abstraction/must_solve.h"
 #include "abstraction/predicates/field_predicate.h"
-#include "component/overflow.h"
-#include "driver/guarantee/claims.h"
 #include "driver/learning/assemble.h"
-#include "driver/learning/certified_claims.h"
-#include "driver/learning/strategy.h"
+#include "driver/learning/component_learning.h"
 #include "game/game_predicates.h"
 #include "game/game_teacher.h"
 #include "smt/bdd.h"
 #include "util/error.h"
+#include "util/reason.h"
 
 #include <algorithm>
-#include <chrono>
 
 namespace parlance::driver {
 
 namespace {
 
-/// What a run that was stopped may still take to say what it knows.
-constexpr std::chrono::milliseconds game_grace(2000);
+/// As it is but for what is assumed: predicates are about all its variables.
+component::ReductionOptions unreduced(const Attempt& attempt) {
+  return {{}, attempt.assume_no_overflow, true};
+}
 
-class GameLearning {
+class GameLearning : public ComponentLearning {
 public:
-  GameLearning(const component::Component& component, const LearnOptions& options,
-               const Attempt& attempt, util::StopToken& stop, const ProgressSink& progress)
-      : component_(component), options_(options), attempt_(attempt), stop_(stop),
-        progress_(progress), solver_(make_learning_solver(stop, options.seed)),
-        assumed_(attempt.assume_no_overflow
-                     ? component::assume_no_overflow(component::with_overflow_apart(component))
-                     : component),
-        predicates_(options.predicates ? *options.predicates
-                                       : game::guarding_predicates(component)) {}
-
-  LearnResult run() {
-    LearnResult result;
-    std::string why;
-    try {
-      prepare();
-      play();
-    } catch (const util::Stopped& stopped) {
-      result.stopped = stopped.reason();
-      stop_.grant(game_grace);
-    } catch (const abstraction::Limit& limit) {
-      why = limit.reason;
-    } catch (const smt::BddLimit&) {
-      why = "the game's decision diagrams grew beyond their limit";
-    }
-    if (!teacher_) {
-      result.interface = nothing_known(component_);
-      result.interface.guarantee = no_guarantee(result.stopped);
-      if (!why.empty()) {
-        result.interface.guarantee->safe.reason = why;
-      }
-      return result;
-    }
-    establish(result);
-    return result;
-  }
+  explicit GameLearning(const LearnTask& task)
+      : ComponentLearning(task), assumed_(component_, unreduced(attempt_), *solver_),
+        predicates_(options_.predicates ? *options_.predicates
+                                        : game::guarding_predicates(component_)) {}
 
 private:
-  void prepare() {
-    prepared_.emplace(component_, options_, attempt_, *solver_, stop_);
+  void prepare() override {
+    ComponentLearning::prepare();
     if (options_.game_facts) {
       find_facts();
     }
@@ -69,10 +37,18 @@ private:
 
   /// Conjuncts of an inductive invariant that is easily found.
   void find_facts() {
-    const component::Component& reduced = prepared_->reduction.component();
+    const component::Component& reduced = view_->reduction.component();
     const term::Term facts =
         abstraction::inductive_facts(reduced, abstraction::effects_of(reduced), *solver_);
-    facts_ = abstraction::over_fields(prepared_->reduction, {}, facts).facts;
+    facts_ = abstraction::over_fields(view_->reduction, {}, facts).facts;
+  }
+
+  void establish() override {
+    try {
+      play();
+    } catch (const smt::BddLimit&) {
+      throw abstraction::Limit{{util::ReasonId::game_diagrams}};
+    }
   }
 
   /// Plays with more predicates as long as they are asked for and some are found. A game that a
@@ -84,8 +60,8 @@ private:
       how.game.learner = options_.learner.value_or(how.game.learner);
       how.game.belief_pairs = options_.game_beliefs;
       auto teacher = std::make_unique<game::GameTeacher>(
-          assumed_, prepared_->space, *solver_, game::GamePredicates{predicates_, known_facts()},
-          stop_, how);
+          assumed_.component(), view_->space, *solver_,
+          game::GamePredicates{predicates_, known_facts()}, stop_, how);
       const std::vector<teachers::ConcreteWord> offers = offered_words();
       teacher->play(offers);
       teacher_ = std::move(teacher);
@@ -104,7 +80,7 @@ private:
   /// says the same, and has more steps to compute.
   std::vector<term::Term> known_facts() {
     std::vector<term::Term> facts = abstraction::inductive_among(
-        assumed_, abstraction::effects_of(assumed_), predicates_, *solver_);
+        assumed_.component(), abstraction::effects_of(assumed_.component()), predicates_, *solver_);
     facts.insert(facts.end(), facts_.begin(), facts_.end());
     return facts;
   }
@@ -141,19 +117,17 @@ private:
   /// What the engines find to be forbidden in vain.
   void doubt_by_engines() {
     while (true) {
-      const engines::Candidate candidate = candidate_of(teacher_->conjecture());
-      engines::Portfolio engines(prepared_->space, candidate, portfolio_options(options_, attempt_),
-                                 stop_);
-      const engines::EngineResult found = engines::row_of(options_.engine).is_bounded
-                                              ? engines.check(options_.depth)
-                                              : engines.prove(engines::Effort::quick);
-      if (!doubted(found)) {
+      const teachers::Conjecture candidate = teacher_->conjecture();
+      engines::Portfolio engines(view_->space, candidate, engine_options(), stop_);
+      if (!learns_from(has_provers() ? engines.prove(engines::Effort::quick)
+                                     : engines.check(options_.depth))) {
         return;
       }
     }
   }
 
-  bool doubted(const engines::EngineResult& found) {
+  /// What is forbidden in vain is left open.
+  bool learns_from(const engines::EngineResult& found) override {
     util::check(!found[engines::Property::safe].refutation, "the game allows what is not legal");
     const auto& word = found[engines::Property::permissive].refutation;
     if (word) {
@@ -181,93 +155,56 @@ private:
     return !facts_.empty();
   }
 
-  /// Assembles and proves, and leaves open what a thorough proof finds to be forbidden in vain.
-  void establish(LearnResult& result) {
-    bool again = true;
-    while (again) {
-      assemble_result(result);
-      try {
-        again = prove(result);
-      } catch (const util::Stopped& stopped) {
-        result.stopped = stopped.reason();
-        again = false;
-      }
-    }
-    result.interface.statistics["solver checks"] = solver_->statistics().checks;
-    add_statistics(teacher_->statistics(), proofs_, result.interface);
-    result.predicates = teacher_->predicates();
-    result.facts = played_facts_;
-    result.game = report_of(component_, *teacher_, played_facts_.size());
+  void assemble(LearnResult& result) override {
+    ComponentLearning::assemble(result);
+    has_tool_unknowns_ = result.interface.has_tool_unknowns(); // states that merged have none
   }
 
-  void assemble_result(LearnResult& result) {
-    Assembled assembled = assemble(component_, teacher_->conjecture(), prepared_->space);
-    result.interface = std::move(assembled.interface);
-    result.interface.guarantee =
-        guarantee_of({}, assembled.has_tool_unknowns, options_.depth, result.stopped, component_);
-    add_assumptions(component_, prepared_->reduction.assumed(), *result.interface.guarantee);
+  std::optional<teachers::Conjecture> conjecture() override {
+    return teacher_ ? std::optional(teacher_->conjecture()) : std::nullopt;
   }
 
-  /// True if something is left open now.
-  bool prove(LearnResult& result) {
-    interface::Guarantee& guarantee = *result.interface.guarantee;
-    const engines::Candidate candidate =
-        printed_candidate(component_, attempt_, prepared_->space,
-                          result.interface.has_tool_unknowns(), result.interface);
-    engines::Portfolio engines(prepared_->space, candidate, portfolio_options(options_, attempt_),
-                               stop_);
-    if (!engines::row_of(options_.engine).is_bounded) {
-      engines::EngineResult proved = engines.prove(engines::Effort::thorough);
-      if (doubted(proved)) {
-        return true;
-      }
-      result.engine = engines.winner();
-      engines::add(proofs_, engines.counters());
-      claim_certified(component_, prepared_->reduction, candidate, proved, options_.certify, stop_,
-                      result);
-    }
-    for (std::uint32_t depth = 1; !settled(guarantee) && depth <= options_.depth; ++depth) {
-      const engines::EngineResult& checked = engines.check_to(depth);
-      if (doubted(checked)) {
-        return true;
-      }
-      raise_depths(checked, candidate.has_tool_unknowns, guarantee);
-    }
-    return false;
+  /// The game checks no depth.
+  std::optional<engines::EngineResult> checked() const override {
+    return teacher_ ? std::optional<engines::EngineResult>(std::in_place) : std::nullopt;
   }
 
-  void report() const {
-    stop_.check();
-    if (progress_) {
-      progress_({teacher_->result().machine.state_count(),
-                 teacher_->alphabet().size(),
-                 0,
-                 teacher_->result().statistics.membership_queries,
-                 {{"predicates", teacher_->predicates().size()}}});
+  bool may_be_provable() const override { return teacher_ != nullptr; }
+
+  void finish(LearnResult& result) override {
+    if (teacher_) {
+      result.predicates = teacher_->predicates();
+      result.facts = played_facts_;
+      result.game = report_of(component_, *teacher_, played_facts_.size());
     }
   }
 
-  const component::Component& component_;
-  const LearnOptions& options_;
-  Attempt attempt_;
-  util::StopToken& stop_;
-  const ProgressSink& progress_;
-  std::unique_ptr<smt::Solver> solver_;
-  component::Component assumed_; ///< the component, with what is assumed of overflow
+  Progress progress() const override {
+    return {teacher_->result().machine.state_count(),
+            teacher_->alphabet().size(),
+            0,
+            teacher_->result().statistics.membership_queries,
+            {{"predicates", teacher_->predicates().size()}}};
+  }
+
+  Statistics statistics() const override {
+    if (!teacher_) {
+      return {};
+    }
+    Statistics counted = teacher_->statistics();
+    counted.emplace("solver checks", solver_->statistics().checks);
+    return counted;
+  }
+
+  component::Reduction assumed_; ///< the component, with what is assumed of overflow
   std::vector<term::Term> predicates_;
   std::vector<term::Term> facts_;
-  std::optional<Prepared> prepared_;
   std::unique_ptr<game::GameTeacher> teacher_; ///< the last that played to the end
   std::vector<term::Term> played_facts_;       ///< that it knew
-  engines::Counters proofs_;
 };
 
 } // namespace
 
-LearnResult learn_by_game(const component::Component& component, const LearnOptions& options,
-                          const Attempt& attempt, util::StopToken& stop,
-                          const ProgressSink& progress) {
-  return GameLearning(component, options, attempt, stop, progress).run();
-}
+LearnResult learn_by_game(const LearnTask& task) { return GameLearning(task).run(); }
 
 } // namespace parlance::driver

@@ -3,6 +3,7 @@
 // ends the run with the last conjecture that was checked.
 
 #include "component/passes.h"
+#include "driver/guarantee/overflow_policy.h"
 #include "driver/learning/bounds.h"
 #include "driver/learning/game_report.h"
 #include "driver/learning/saved_state.h"
@@ -22,15 +23,6 @@
 #include <vector>
 
 namespace parlance::driver {
-
-/// Java integers wrap: claims are about that, or about words in which no state update overflows, or
-/// whichever of the two can be proved.
-enum class Overflow : std::uint8_t { automatic, exact, assume_none };
-
-/// Effort of one proof, in calls of the SAT solver; and of one whose failure leads to another that
-/// assumes that nothing overflows.
-inline constexpr std::uint64_t proof_solves = 60'000;
-inline constexpr std::uint64_t exact_solves = 8'000;
 
 /// How an interface is found.
 enum class Strategy : std::uint8_t {

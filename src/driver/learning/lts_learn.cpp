@@ -1,17 +1,16 @@
 #include "driver/learning/lts_learn.h"
 
-#include "driver/guarantee/certificate.h"
+#include "driver/guarantee/certified_claims.h"
 #include "driver/guarantee/claims.h"
-#include "driver/guarantee/explicit_certificate.h"
 #include "driver/guarantee/explicit_claims.h"
 #include "driver/learning/explicit_assemble.h"
+#include "driver/learning/strategy.h"
 #include "engines/explicit/explicit_inclusion.h"
 #include "engines/explicit/explicit_search.h"
 #include "interface/machine.h"
 #include "teachers/explicit_teacher.h"
 #include "util/error.h"
-
-#include <chrono>
+#include "util/reason.h"
 
 namespace parlance::driver {
 
@@ -22,59 +21,46 @@ using automata::MooreMachine;
 using engines::ExplicitInclusion;
 
 constexpr std::size_t false_suspicions = 1000;
-constexpr std::chrono::milliseconds explicit_grace(2000);
 
 interface::Claim not_established(util::StopReason stopped) {
   interface::Claim claim;
-  claim.reason = util::to_text(stopped);
+  claim.reason = stopped == util::StopReason::none ? util::Reason() : util::reason_of(stopped);
   return claim;
 }
 
-/// An automaton and what is known of it.
-struct Settled {
+/// A conjecture that withstood the first oracle.
+struct SafeConjecture {
   MooreMachine automaton;
   std::optional<ExplicitInclusion> inclusion; ///< none: nobody knows whether it is permissive
 };
 
-class ExplicitLoop {
+class ExplicitLearning : public Learning {
 public:
-  ExplicitLoop(const ExplicitComponent& component, const LearnOptions& options,
-               util::StopToken& stop, const ProgressSink& progress)
-      : component_(component), options_(options), stop_(stop), progress_(progress),
+  ExplicitLearning(const ExplicitComponent& component, const LearnOptions& options,
+                   util::StopToken& stop, const ProgressSink& progress)
+      : Learning(options, stop, progress), component_(component),
         system_(component.lts, component.alphabet), beliefs_(system_) {}
 
-  LearnResult run() {
-    LearnResult result;
-    result.certificate_name = "certificate.txt";
-    try {
-      teacher_.emplace(beliefs_, stop_, options_.learner.value_or(learn::LearnerKind::kv));
-      while (!settle()) {
-        report();
-      }
-    } catch (const util::Stopped& stopped) {
-      result.stopped = stopped.reason();
-      stop_.grant(explicit_grace);
-    }
-    assemble(result);
-    try {
-      prove_assembled(result);
-    } catch (const util::Stopped& stopped) {
-      result.stopped = stopped.reason();
-    }
-    add_statistics(result.interface);
-    return result;
+private:
+  void prepare() override {
+    teacher_.emplace(beliefs_, stop_, options_.learner.value_or(learn::LearnerKind::kv));
   }
 
-private:
+  void establish() override {
+    while (!withstands_oracles()) {
+      report();
+    }
+  }
+
   /// Whether the conjecture withstands both oracles; if not, it is refined.
-  bool settle() {
+  bool withstands_oracles() {
     const MooreMachine conjecture = teacher_->machine();
     ++conjectures_;
     if (const auto word = engines::unsafe_word(system_, conjecture, stop_)) {
       teacher_->refine(*word);
       return false;
     }
-    settled_ = Settled{conjecture, std::nullopt};
+    safe_ = SafeConjecture{conjecture, std::nullopt};
     if (const auto word =
             engines::unpermissive_word(beliefs_, conjecture, false_suspicions, stop_)) {
       ++by_oracle_2_;
@@ -88,95 +74,79 @@ private:
       teacher_->refine(inclusion.refutation);
       return false;
     }
-    settled_->inclusion = inclusion;
+    safe_->inclusion = inclusion;
     return true;
   }
 
-  void report() {
-    stop_.check();
-    if (progress_) {
-      progress_({teacher_->machine().state_count(),
-                 system_.symbol_count(),
-                 0,
-                 teacher_->statistics().at("membership queries"),
-                 {}});
-    }
+  Progress progress() const override {
+    return {teacher_->machine().state_count(),
+            system_.symbol_count(),
+            0,
+            teacher_->statistics().at("membership queries"),
+            {}};
   }
 
-  void assemble(LearnResult& result) {
-    if (!settled_ && !teacher_) {
+  void assemble(LearnResult& result) override {
+    result.certificate_name = "certificate.txt";
+    if (!safe_ && !teacher_) {
       result.interface = nothing_known(system_);
       result.interface.guarantee = no_guarantee(result.stopped);
       return;
     }
-    const bool is_shown = settled_ && settled_->inclusion;
+    const bool is_shown = safe_ && safe_->inclusion;
     Assembled assembled = assemble_explicit(
-        beliefs_, settled_ ? settled_->automaton : teacher_->machine(),
+        beliefs_, safe_ ? safe_->automaton : teacher_->machine(),
         is_shown ? automata::Unseen::stays : automata::Unseen::is_left_open, stop_);
     result.interface = std::move(assembled.interface);
     interface::Guarantee& guarantee = result.interface.guarantee.emplace();
-    if (!settled_) {
+    if (!safe_) {
       guarantee = no_guarantee(result.stopped);
       return;
     }
     guarantee.safe = proved_claim();
-    guarantee.permissive = settled_->inclusion ? inclusion_claim(*settled_->inclusion)
-                                               : not_established(result.stopped);
+    guarantee.permissive =
+        safe_->inclusion ? inclusion_claim(*safe_->inclusion) : not_established(result.stopped);
     guarantee.tight =
         assembled.has_tool_unknowns ? not_established(result.stopped) : proved_claim();
   }
 
-  /// What is claimed is proved of the interface as it is printed, whose states have other numbers
-  /// than the conjecture's.
-  void prove_assembled(LearnResult& result) {
-    if (!settled_) {
-      return;
+  /// Safe and tight are the automaton's own; permissive is shown by pairs of its states.
+  bool certify(LearnResult& result) override {
+    if (!safe_) {
+      return false;
     }
-    interface::Guarantee& guarantee = *result.interface.guarantee;
-    const MooreMachine automaton = interface::machine_of(result.interface);
+    const MooreMachine& automaton = result.interface.machine;
     ExplicitInclusion inclusion;
-    ExplicitProof proof{true, nullptr, guarantee.tight.status == interface::Status::proved};
-    if (guarantee.permissive.status == interface::Status::proved) {
+    if (result.interface.guarantee->permissive.status == interface::Status::proved) {
       inclusion = engines::check_permissive(beliefs_, automaton, {}, stop_);
       util::check(inclusion.end == ExplicitInclusion::End::holds,
                   "what was proved of the conjecture holds of the interface");
-      proof.permissive = &inclusion;
     }
     result.engine = "beliefs";
-    result.certificate = explicit_certificate(system_, automaton, proof);
-    if (options_.certify &&
-        !certify_claims(flat_text(component_), result.interface, result.certificate, stop_)) {
-      proof.safe = guarantee.safe.status == interface::Status::proved;
-      proof.tight = guarantee.tight.status == interface::Status::proved;
-      if (guarantee.permissive.status != interface::Status::proved) {
-        proof.permissive = nullptr;
-      }
-      result.certificate = explicit_certificate(system_, automaton, proof);
-    }
+    result.certificate = certify_explicit({system_, flat_text(component_), automaton}, inclusion,
+                                          {options_.certify, stop_}, result.interface)
+                             .certificate;
+    return false;
   }
 
-  void add_statistics(interface::Interface& interface) const {
-    if (teacher_) {
-      interface.statistics = teacher_->statistics();
-    }
-    interface.statistics["beliefs"] = beliefs_.count();
-    interface.statistics["evaluated steps"] = beliefs_.evaluated_steps();
-    interface.statistics["engine checks"] = conjectures_;
-    interface.statistics["counterexamples by oracle 2"] = by_oracle_2_;
-    interface.statistics["counterexamples on beliefs"] = by_beliefs_;
-    interface.statistics["pairs"] = pairs_;
-    interface.statistics["states of the component"] = component_.lts.state_count();
-    interface.statistics["states that matter"] = system_.state_count();
+  Statistics statistics() const override {
+    Statistics counted = teacher_ ? teacher_->statistics() : Statistics();
+    counted["beliefs"] = beliefs_.count();
+    counted["evaluated steps"] = beliefs_.evaluated_steps();
+    counted["engine checks"] = conjectures_;
+    counted["counterexamples by oracle 2"] = by_oracle_2_;
+    counted["counterexamples on beliefs"] = by_beliefs_;
+    counted["pairs"] = pairs_;
+    counted["states of the component"] = component_.lts.state_count();
+    counted["states that matter"] = system_.state_count();
+    return counted;
   }
 
   const ExplicitComponent& component_;
-  LearnOptions options_;
-  util::StopToken& stop_;
-  const ProgressSink& progress_;
   automata::CompactLts system_;
   LtsBeliefs beliefs_;
   std::optional<teachers::ExplicitTeacher> teacher_;
-  std::optional<Settled> settled_; ///< the last conjecture that is safe
+  std::optional<SafeConjecture> safe_; ///< the last conjecture that is safe
   std::uint64_t conjectures_ = 0;
   std::uint64_t by_oracle_2_ = 0;
   std::uint64_t by_beliefs_ = 0;
@@ -187,7 +157,7 @@ private:
 
 LearnResult learn(const ExplicitComponent& component, const LearnOptions& options,
                   util::StopToken& stop, const ProgressSink& progress) {
-  return ExplicitLoop(component, options, stop, progress).run();
+  return ExplicitLearning(component, options, stop, progress).run();
 }
 
 } // namespace parlance::driver

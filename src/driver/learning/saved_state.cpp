@@ -1,6 +1,6 @@
 #include "driver/learning/saved_state.h"
 
-#include "component/component_json.h"
+#include "component/json/component_json.h"
 #include "util/error.h"
 
 #include <fmt/format.h>
@@ -9,7 +9,6 @@ namespace parlance::driver {
 
 namespace {
 
-constexpr std::string_view state_format = "parlance-state/1";
 constexpr const char* exact_text = "exact";
 constexpr const char* assume_text = "assume-none";
 
@@ -25,11 +24,12 @@ std::string state_text(const component::Component& component, const StateHeader&
   writer.line("overflow", {header.assume_no_overflow ? assume_text : exact_text});
   writer.line("max-guards", {std::to_string(header.max_guards)});
   teacher.save(writer);
-  return learn::sealed(state_format, writer.text());
+  return learn::sealed(util::state_format, writer.text());
 }
 
 StateFile::StateFile(const SavedState& state, const component::Component& component)
-    : reader_(learn::unsealed(state_format, state.text, state.file_name), state.file_name, 2) {
+    : reader_(learn::unsealed(util::state_format, state.text, state.file_name), state.file_name,
+              2) {
   const learn::StateReader::Line owner = reader_.next("component", 2);
   if (owner.text(0) != component.name) {
     owner.fail("the state belongs to the component '" + owner.text(0) + "', not to '" +

@@ -1,5 +1,5 @@
 #pragma once
-// What a run leaves behind so that a later one can go on: `parlance-state/1` (docs/formats.md).
+// What a run leaves behind so that a later one can go on: `parlance-state` (docs/formats.md).
 
 #include "component/component.h"
 #include "learn/refinement/state_text.h"

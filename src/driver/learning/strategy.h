@@ -1,58 +1,62 @@
 #pragma once
-// One attempt at an interface, by one of the strategies, under one treatment of overflow; and what
-// all strategies do alike.
+// One attempt at an interface: prepare, establish, certify. The strategies (symbolic_learn.cpp,
+// maymust_learn.cpp, game_learn.cpp, lts_learn.cpp) say how a conjecture is found and what they
+// know of it; what becomes of a run that is stopped, and of what was found, is the same for all.
 
-#include "component/belief_space.h"
-#include "component/reduction.h"
 #include "driver/learning/learn.h"
-#include "engines/product/candidate.h"
+#include "util/reason.h"
 
+#include <cstdint>
 #include <map>
+#include <string>
 
 namespace parlance::driver {
 
-struct Attempt {
-  bool assume_no_overflow = false; ///< words in which an update overflows are outside the claim
-  bool within_budget = false;      ///< the effort is limited to what an exact answer is worth
+/// What was counted, by name.
+using Statistics = std::map<std::string, std::uint64_t>;
+
+class Learning {
+public:
+  virtual ~Learning() = default;
+  Learning(const Learning&) = delete;
+  Learning& operator=(const Learning&) = delete;
+
+  /// The steps below in turn. Limits end in a true partial result.
+  LearnResult run();
+
+protected:
+  /// All references must outlive the run.
+  Learning(const LearnOptions& options, util::StopToken& stop, const ProgressSink& progress)
+      : options_(options), stop_(stop), progress_(progress) {}
+
+  /// Makes whoever answers questions about the component.
+  virtual void prepare() = 0;
+  /// Learns until nothing is found any more. @throws util::Stopped, and abstraction::Limit when the
+  /// strategy itself gives up; what was established stands
+  virtual void establish() = 0;
+  /// The interface as it is printed, and what is claimed of it so far.
+  virtual void assemble(LearnResult& result) = 0;
+  /// Proves what is claimed of the interface as it is printed, and has the proof checked. True if
+  /// that taught something, so that there is another interface to print. @throws util::Stopped
+  virtual bool certify(LearnResult& result) = 0;
+  /// Whatever else the strategy has to say.
+  virtual void finish(LearnResult& /*result*/) {}
+
+  virtual Statistics statistics() const = 0;
+  virtual Progress progress() const = 0;
+
+  /// To be called often. @throws util::Stopped
+  void report();
+
+  const LearnOptions& options_;
+  util::StopToken& stop_;
+  util::Reason limit_;       ///< why the strategy gave up; empty if it did not
+  engines::Counters proofs_; ///< of the proofs that ended
+
+private:
+  bool print(LearnResult& result);
+
+  const ProgressSink& progress_;
 };
-
-/// Effort of one solver check, counted by the solver; far beyond what a normal check takes.
-/// Formulas of floating-point arithmetic go to a SAT solver, which keeps their circuits.
-std::unique_ptr<smt::Solver> make_learning_solver(util::StopToken& stop, std::uint32_t seed);
-
-/// What the engines may take for a proof.
-engines::PortfolioOptions portfolio_options(const LearnOptions& options, const Attempt& attempt);
-
-/// A component as a strategy sees it: reduced to what matters to verdicts, and its beliefs.
-struct Prepared {
-  Prepared(const component::Component& component, const LearnOptions& options,
-           const Attempt& attempt, smt::Solver& solver, util::StopToken& stop);
-
-  component::Reduction reduction;
-  component::BeliefSpace space;
-};
-
-/// The calls that somebody has observed or offered.
-std::vector<engines::ConcreteWord> words_of(const std::vector<ObservedSequence>& sequences);
-
-/// The interface as it is printed, whose states have other numbers than the conjecture's. Says in
-/// its guarantee which calls an assumption leaves nothing to claim about.
-engines::Candidate printed_candidate(const component::Component& component, const Attempt& attempt,
-                                     component::BeliefSpace& space, bool has_tool_unknowns,
-                                     interface::Interface& interface);
-
-/// What was counted.
-void add_statistics(const std::map<std::string, std::uint64_t>& learning,
-                    const engines::Counters& proofs, interface::Interface& interface);
-
-/// By may and must abstractions (teachers/maymust_teacher.h).
-LearnResult learn_by_abstraction(const component::Component& component, const LearnOptions& options,
-                                 const Attempt& attempt, util::StopToken& stop,
-                                 const ProgressSink& progress);
-
-/// By a game on an abstraction by given predicates (game/game_teacher.h).
-LearnResult learn_by_game(const component::Component& component, const LearnOptions& options,
-                          const Attempt& attempt, util::StopToken& stop,
-                          const ProgressSink& progress);
 
 } // namespace parlance::driver

@@ -1,14 +1,15 @@
 #include "driver/learning/trace.h"
 
-#include "component/belief_space.h"
-#include "component/json_document.h"
-#include "component/slice.h"
 #include "driver/guarantee/claims.h"
+#include "engines/product/engine_view.h"
 #include "interface/calls_text.h"
-#include "interface/json/json_place.h"
 #include "smt/solver.h"
 #include "util/error.h"
+#include "util/file_format.h"
+#include "util/json/json_document.h"
+#include "util/json/json_place.h"
 #include "util/messages.h"
+#include "util/reason_text.h"
 
 #include <nlohmann/json.hpp>
 
@@ -19,20 +20,16 @@ namespace parlance::driver {
 
 namespace {
 
-using interface::JsonPlace;
+using util::JsonPlace;
 
-/// Where a call is, for messages: a line of the file is a document of its own.
-nlohmann::ordered_json parse_line(std::string_view text, const std::string& where) {
-  try {
-    return component::parse_document(text, where);
-  } catch (const util::UserError& error) {
-    std::string message = error.what();
-    const std::string line = ": line 1, ";
-    if (const std::size_t at = message.find(line); at != std::string::npos) {
-      message.replace(at, line.size(), ": ");
-    }
-    util::bad_input(message);
+/// A trace may begin with its format. Without one it is of the newest version.
+bool is_header(const JsonPlace& line) {
+  const auto format = line.find("format");
+  if (format) {
+    line.expect_keys({"format"});
+    util::read_version(*format, util::trace_format);
   }
+  return format.has_value();
 }
 
 std::size_t read_method(const JsonPlace& place, const component::Component& component) {
@@ -49,8 +46,7 @@ std::size_t read_method(const JsonPlace& place, const component::Component& comp
 }
 
 std::vector<std::uint64_t> read_arguments(const JsonPlace& call, const component::Method& method) {
-  const std::vector<JsonPlace> elements =
-      call.has("arguments") ? call.at("arguments").elements() : std::vector<JsonPlace>();
+  const std::vector<JsonPlace> elements = call.elements_or_empty("arguments");
   if (elements.size() != method.parameters.size()) {
     call.fail("'" + method.name + "' has " + std::to_string(method.parameters.size()) +
               " parameters, but " + std::to_string(elements.size()) + " arguments are given");
@@ -69,14 +65,14 @@ std::vector<std::uint64_t> read_arguments(const JsonPlace& call, const component
 /// What came back; a call that has failed returns nothing.
 std::uint32_t read_observation(const JsonPlace& place, const component::Method& method) {
   const std::string text = place.string();
-  const auto found = std::ranges::find(method.observations, text);
-  if (found == method.observations.end()) {
+  const std::optional<std::uint32_t> found = method.observation_index(text);
+  if (!found) {
     place.fail(method.observations.empty()
                    ? "what '" + method.name + "' returns is not observed"
                    : "'" + method.name + "' shows " + util::list_text(method.observations) +
                          ", not '" + text + "'");
   }
-  return static_cast<std::uint32_t>(found - method.observations.begin());
+  return *found;
 }
 
 ObservedCall read_call(const JsonPlace& place, const component::Component& component,
@@ -114,8 +110,11 @@ std::vector<ObservedSequence> read_trace(std::string_view text, const std::strin
       continue;
     }
     const std::string where = file_name + ":" + std::to_string(line);
-    const nlohmann::ordered_json json = parse_line(content, where);
+    const nlohmann::ordered_json json = util::parse_line(content, where);
     const JsonPlace place(json, where, "");
+    if (sequences.empty() && is_header(place)) {
+      continue;
+    }
     place.expect_keys({"sequence", "method", "arguments", "observation", "verdict"});
     const std::string name = place.has("sequence") ? place.at("sequence").name() : "";
     const auto [found, added] = places.emplace(name, sequences.size());
@@ -161,8 +160,9 @@ std::string disagreement(const ObservedCall& call, const component::BeliefStep& 
     const component::Method& method =
         place.internal ? sliced.internal[place.step] : sliced.methods[place.step];
     const component::Outcome& outcome = method.paths[place.path].outcome;
+    const std::string where = util::separate_place(outcome.reason);
     message +=
-        separator + outcome.label + (outcome.place.empty() ? "" : " (" + outcome.place + ")");
+        separator + util::to_text(outcome.reason) + (where.empty() ? "" : " (" + where + ")");
     separator = "; ";
   }
   throw util::UserError(util::ExitCode::refuted, message);
@@ -192,10 +192,11 @@ void require_possible(const ObservedSequence& sequence, const component::Compone
 void require_possible(const std::vector<ObservedSequence>& sequences,
                       const component::Component& component, util::StopToken& stop) {
   const auto solver = smt::make_z3(&stop);
-  const component::Component sliced = component::slice(component);
-  component::BeliefSpace space(sliced, *solver, stop);
+  component::ReductionOptions how = component::slice_only();
+  how.keep_inputs = true; // a trace is one run
+  engines::EngineView view(component, how, *solver, stop);
   for (const ObservedSequence& sequence : sequences) {
-    require_possible(sequence, component, space);
+    require_possible(sequence, component, view.space);
   }
 }
 

@@ -1,11 +1,13 @@
 #pragma once
 // Java on the command line: which file or class is meant, and what is needed to read it.
 
+#include "driver/subjects/given_options.h"
 #include "driver/subjects/load.h"
 #include "frontends/java/extract/extract.h"
 #include "util/stop.h"
 
 #include <string>
+#include <vector>
 
 namespace parlance::driver {
 
@@ -22,6 +24,12 @@ struct JavaInput {
 /// `.java`,
 /// `.class`, `.jar`, `.jmod`, a directory, or `a.b.C`.
 bool is_java(const std::string& input, const JavaInput& java);
+
+/// How classes are found and constructed, and what their errors are: options that `validate` has,
+/// too.
+std::vector<OptionRow> class_options();
+
+JavaInput java_input(const GivenOptions& given);
 
 /// @throws util::UserError with one line that says what is missing
 LoadedComponent load_java(const std::string& input, const JavaInput& java, util::StopToken& stop);

@@ -1,11 +1,17 @@
 #include "driver/subjects/load.h"
 
-#include "component/component_json.h"
+#include "component/json/component_json.h"
 #include "component/well_formed.h"
+#include "driver/subjects/front_end.h"
 #include "interface/guard_partition.h"
 #include "interface/json/interface_json.h"
 #include "smt/solver.h"
+#include "util/error.h"
+#include "util/file_format.h"
 #include "util/files.h"
+#include "util/json/json_document.h"
+
+#include <nlohmann/json.hpp>
 
 namespace parlance::driver {
 
@@ -26,8 +32,22 @@ LoadedComponent load_component(const std::string& path, util::StopToken& stop) {
   return component_from_text(util::read_regular_file(path), path, stop);
 }
 
+bool is_interface_file(const std::string& path) {
+  if (!path.ends_with(".json")) {
+    return false;
+  }
+  try {
+    const auto json = util::parse_document(util::read_regular_file(path), path);
+    return json.is_object() && json.contains("format") && json.at("format").is_string() &&
+           json.at("format").get<std::string>().starts_with(util::interface_format.name);
+  } catch (const util::UserError&) {
+    return false; // who reads it says what is wrong
+  }
+}
+
 interface::Interface load_interface(const std::string& path, util::StopToken& stop) {
-  interface::Interface loaded = interface::parse_json(util::read_regular_file(path), path);
+  interface::Interface loaded =
+      interface::parse_json(util::read_regular_file(path), path, syntax_of);
   const auto solver = smt::make_z3(&stop);
   try {
     interface::check_partition(loaded, *solver, path);

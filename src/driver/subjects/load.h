@@ -5,6 +5,7 @@
 #include "interface/interface.h"
 #include "util/stop.h"
 
+#include <map>
 #include <memory>
 #include <string>
 
@@ -14,6 +15,7 @@ namespace parlance::driver {
 struct LoadedComponent {
   std::shared_ptr<term::TermStore> store;
   component::Component component;
+  std::map<std::string, std::string> versions = {}; ///< of other programs that had a part in it
 };
 
 /// Reads component text and checks that it is well-formed. If a limit ends that check, `stop` says
@@ -22,6 +24,9 @@ struct LoadedComponent {
 LoadedComponent load_component(const std::string& path, util::StopToken& stop);
 LoadedComponent component_from_text(const std::string& text, const std::string& name,
                                     util::StopToken& stop);
+
+/// Whether a file says of itself that it is an interface, of whatever version.
+bool is_interface_file(const std::string& path);
 
 /// Reads an interface file, and checks that its guards partition. If a limit ends that check,
 /// `stop` says so, and nothing may be claimed of the interface.

@@ -7,6 +7,7 @@
 #include "frontends/lts/fsp.h"
 #include "util/error.h"
 #include "util/files.h"
+#include "util/reason_text.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -143,12 +144,9 @@ std::string inspect_text(const ExplicitComponent& component) {
     text += fmt::format("hidden: {}\n", fmt::join(hidden, ", "));
   }
   for (State state = 0; state < lts.state_count(); ++state) {
-    text += fmt::format(
-        "{}{}{}\n", state, state == lts.initial() ? " (start)" : "",
-        lts.failing(state)
-            ? fmt::format(" fails: {}{}", lts.failure(state).text,
-                          lts.failure(state).place.empty() ? "" : " at " + lts.failure(state).place)
-            : "");
+    text += fmt::format("{}{}{}\n", state, state == lts.initial() ? " (start)" : "",
+                        lts.failing(state) ? " fails: " + util::text_with_place(lts.failure(state))
+                                           : "");
     for (const auto& [action, target] : lts.transitions(state)) {
       text +=
           fmt::format("  {} -> {}\n",

@@ -5,6 +5,7 @@
 #include "automata/lts.h"
 #include "component/call_choice.h"
 #include "component/component.h"
+#include "driver/subjects/given_options.h"
 #include "term/term.h"
 #include "util/stop.h"
 
@@ -21,6 +22,13 @@ struct LtsInput {
   std::vector<std::string> internal; ///< labels of an AUT file; empty: i and tau
   std::size_t max_states = 1'000'000;
 };
+
+/// --process, --error, --internal, --max-states.
+std::vector<OptionRow> system_options();
+OptionRow error_option();
+OptionRow max_states_option();
+
+LtsInput lts_input(const GivenOptions& given);
 
 /// A component that is given by its states. Actions that are not in the alphabet happen unseen.
 struct ExplicitComponent {

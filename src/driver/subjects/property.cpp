@@ -129,8 +129,7 @@ private:
     violation.guard = term::and_(violated, term::not_(fails_anyway));
     violation.update = component::symbols_of(component_.variables);
     violation.outcome.kind = OutcomeKind::error;
-    violation.outcome.label = property_.failure(failing).text;
-    violation.outcome.place = property_.failure(failing).place;
+    violation.outcome.reason = property_.failure(failing);
     method.paths.push_back(std::move(violation));
   }
 

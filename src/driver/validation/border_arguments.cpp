@@ -119,10 +119,10 @@ bool is_connective(Term a) {
 }
 
 /// The comparisons that guards of this method are made of.
-std::vector<Term> atoms_of(const interface::GuardedCall& symbol,
-                           const std::vector<interface::GuardedCall>& alphabet) {
+std::vector<Term> atoms_of(const interface::NamedCall& symbol,
+                           const std::vector<interface::NamedCall>& alphabet) {
   std::vector<Term> guards = {symbol.guard}; // its own first
-  for (const interface::GuardedCall& other : alphabet) {
+  for (const interface::NamedCall& other : alphabet) {
     if (other.method == symbol.method) {
       guards.push_back(other.guard);
     }
@@ -265,8 +265,8 @@ Term within_reason(Term guard, const std::vector<Variable>& parameters, smt::Sol
 
 } // namespace
 
-std::vector<Arguments> border_arguments(const interface::GuardedCall& symbol,
-                                        const std::vector<interface::GuardedCall>& alphabet,
+std::vector<Arguments> border_arguments(const interface::NamedCall& symbol,
+                                        const std::vector<interface::NamedCall>& alphabet,
                                         smt::Solver& solver, std::size_t limit) {
   const std::vector<Variable>& parameters = symbol.parameters;
   const Term guard = within_reason(symbol.guard, parameters, solver);

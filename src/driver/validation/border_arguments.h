@@ -11,7 +11,7 @@
 
 namespace parlance::driver {
 
-using Arguments = std::vector<std::uint64_t>;
+using component::Arguments;
 
 /// Different arguments that satisfy the guard, the simplest first, at most `limit`. For each
 /// comparison in a guard of the method, those just on either side of it; for each parameter its
@@ -19,8 +19,8 @@ using Arguments = std::vector<std::uint64_t>;
 /// comparisons, every combination; new objects for all references at once. The rest is as simple as
 /// that allows. Lengths of arrays are small if they can be. Never empty if the guard is not.
 /// @requires nothing is asserted in the solver
-std::vector<Arguments> border_arguments(const interface::GuardedCall& symbol,
-                                        const std::vector<interface::GuardedCall>& alphabet,
+std::vector<Arguments> border_arguments(const interface::NamedCall& symbol,
+                                        const std::vector<interface::NamedCall>& alphabet,
                                         smt::Solver& solver, std::size_t limit);
 
 } // namespace parlance::driver

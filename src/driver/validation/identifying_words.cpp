@@ -1,7 +1,6 @@
 #include "driver/validation/identifying_words.h"
 
 #include "automata/difference.h"
-#include "interface/machine.h"
 
 #include <algorithm>
 #include <functional>
@@ -18,8 +17,7 @@ constexpr std::size_t states_to_tell_apart = 200;
 
 IdentifyingWords::IdentifyingWords(const interface::Interface& interface,
                                    std::vector<bool> callable, std::vector<bool> reached)
-    : interface_(interface), machine_(interface::machine_of(interface)),
-      callable_(std::move(callable)), reached_(std::move(reached)) {}
+    : machine_(interface.machine), callable_(std::move(callable)), reached_(std::move(reached)) {}
 
 const std::vector<Word>& IdentifyingWords::of(std::uint32_t state) {
   std::vector<Word>& known = known_[state];
@@ -32,9 +30,8 @@ const std::vector<Word>& IdentifyingWords::of(std::uint32_t state) {
 std::vector<Word> IdentifyingWords::search(std::uint32_t state) const {
   std::vector<std::uint32_t> others;
   std::vector<Word> candidates;
-  for (std::uint32_t other = 0; other < interface_.states.size(); ++other) {
-    if (other != state && reached_[other] &&
-        interface_.states[other].kind == automata::Verdict::legal &&
+  for (std::uint32_t other = 0; other < machine_.state_count(); ++other) {
+    if (other != state && reached_[other] && !machine_.absorbing(other) &&
         others.size() < states_to_tell_apart) {
       if (const auto word = automata::distinguishing_suffix(machine_, state, other)) {
         others.push_back(other);

@@ -25,8 +25,7 @@ private:
   std::vector<automata::Word> search(std::uint32_t state) const;
   bool tells_apart(const automata::Word& word, std::uint32_t state, std::uint32_t other) const;
 
-  const interface::Interface& interface_;
-  automata::MooreMachine machine_;
+  const automata::MooreMachine& machine_;
   std::vector<bool> callable_; ///< by symbol
   std::vector<bool> reached_;  ///< by state
   std::map<std::uint32_t, std::vector<automata::Word>> known_;

@@ -3,9 +3,7 @@
 
 #include "driver/validation/java_runner.h"
 #include "driver/validation/validate.h"
-#include "frontends/java/classpath/jdk.h"
-
-#include <memory>
+#include "frontends/java/classpath/chosen_class.h"
 
 namespace parlance::driver {
 
@@ -17,12 +15,9 @@ public:
   const JavaClass& description() const { return description_; }
 
 private:
-  void use_source(const java::Jdk& jdk, const ValidateOptions& options,
-                  const util::StopToken& stop);
-  void use_class_file(const std::string& file);
-
+  java::Jdk jdk_;
+  java::ChosenClass chosen_; ///< what was compiled is there as long as it
   JavaClass description_;
-  std::unique_ptr<java::Compilation> compiled_; ///< keeps the directory alive
 };
 
 } // namespace parlance::driver

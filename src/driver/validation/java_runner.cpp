@@ -6,12 +6,14 @@
 #include "util/child_process.h"
 #include "util/error.h"
 #include "util/files.h"
+#include "util/tab_fields.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <charconv>
 #include <map>
+#include <optional>
 #include <random>
 
 namespace parlance::driver {
@@ -25,46 +27,10 @@ constexpr std::size_t memory_limit = std::size_t{1} << 32; // of addresses; the 
 constexpr std::uint64_t file_limit = std::uint64_t{1} << 24;
 constexpr std::uint64_t thread_limit = 256;
 
-std::string escaped(const std::string& field) {
-  std::string text;
-  for (const char c : field) {
-    switch (c) {
-    case '\\':
-      text += "\\\\";
-      break;
-    case '\t':
-      text += "\\t";
-      break;
-    case '\n':
-      text += "\\n";
-      break;
-    case '\r':
-      text += "\\r";
-      break;
-    default:
-      text += c;
-    }
-  }
-  return text;
-}
-
-std::string unescaped(std::string_view field) {
-  std::string text;
-  for (std::size_t i = 0; i < field.size(); ++i) {
-    if (field[i] != '\\' || i + 1 == field.size()) {
-      text += field[i];
-      continue;
-    }
-    const char c = field[++i];
-    text += c == 't' ? '\t' : c == 'n' ? '\n' : c == 'r' ? '\r' : c;
-  }
-  return text;
-}
-
 /// Writes the plan that the runner reads.
 class Plan {
 public:
-  Plan(const JavaClass& tested, const std::vector<interface::GuardedCall>& alphabet,
+  Plan(const JavaClass& tested, const std::vector<interface::Signature>& signatures,
        const std::string& mark) {
     line({"mark", mark});
     for (const std::string& path : tested.class_path) {
@@ -81,7 +47,7 @@ public:
     if (tested.hide_parameters) {
       line({"hide-parameters"});
     }
-    for (const interface::Signature& signature : interface::signatures_of(alphabet)) {
+    for (const interface::Signature& signature : signatures) {
       methods_.emplace(signature.method, methods_.size());
       line({"method", signature.method});
       for (const interface::Variable& parameter : signature.parameters) {
@@ -89,6 +55,9 @@ public:
       }
     }
   }
+
+  /// The calls of the first sequence are to be announced, in case that one ends the machine.
+  void announce() { line({"announced"}); }
 
   void add(const JavaRun& run) {
     line({"sequence", std::to_string(run.trial), std::to_string(run.sharing)});
@@ -104,12 +73,7 @@ public:
   const std::string& text() const { return text_; }
 
 private:
-  void line(const std::vector<std::string>& fields) {
-    for (std::size_t i = 0; i < fields.size(); ++i) {
-      text_ += (i == 0 ? "" : "\t") + escaped(fields[i]);
-    }
-    text_ += '\n';
-  }
+  void line(const std::vector<std::string>& fields) { text_ += util::tab_line(fields); }
 
   void add_list(const std::string& kind, std::vector<std::string> list) {
     list.insert(list.begin(), kind);
@@ -127,16 +91,6 @@ private:
   std::string text_;
   std::map<std::string, std::size_t> methods_;
 };
-
-std::vector<std::string> fields_of(std::string_view line) {
-  std::vector<std::string> fields;
-  for (std::size_t begin = 0; begin <= line.size();) {
-    const std::size_t end = std::min(line.find('\t', begin), line.size());
-    fields.push_back(unescaped(line.substr(begin, end - begin)));
-    begin = end + 1;
-  }
-  return fields;
-}
 
 std::size_t number(const std::string& text) {
   std::size_t value = 0;
@@ -179,26 +133,37 @@ std::vector<std::string_view> marked_lines(std::string_view output, const std::s
   return lines;
 }
 
-std::vector<RunResult> results_of(std::string_view output, const std::string& mark) {
+/// What a virtual machine said: results of the first sequences; and of the very first, if its calls
+/// are announced and one of them ended the machine, what was known before that call.
+struct Answer {
   std::vector<RunResult> results;
+  std::optional<RunResult> unfinished;
+};
+
+Answer answer_of(std::string_view output, const std::string& mark) {
+  Answer answer;
   RunResult before; // what lines say before the one of the end
   for (const std::string_view line : marked_lines(output, mark)) {
-    const std::vector<std::string> fields = fields_of(line);
+    const std::vector<std::string> fields = util::tab_fields(line);
     if (fields.front() == "made") {
       before.made_up = true;
     } else if (fields.front() == "shared") {
       before.shared.assign(fields.begin() + 1, fields.end());
     } else if (fields.front() == "returned") {
       before.returned.assign(fields.begin() + 1, fields.end());
+    } else if (fields.front() == "call" && fields.size() == 2) {
+      before.call = number(fields[1]);
+      answer.unfinished = before;
     } else {
-      RunResult& result = results.emplace_back(result_of(fields));
+      RunResult& result = answer.results.emplace_back(result_of(fields));
       result.made_up = before.made_up;
       result.shared = std::move(before.shared);
       result.returned = std::move(before.returned);
       before = {};
+      answer.unfinished.reset();
     }
   }
-  return results;
+  return answer;
 }
 
 /// Nothing that a class prints by chance.
@@ -273,28 +238,117 @@ void check_start(const util::ChildResult& child, const JavaClass& tested) {
   }
 }
 
+/// The sequences of one run, in as many virtual machines as they take.
+class JavaRuns {
+public:
+  JavaRuns(const JavaClass& tested, const std::vector<interface::Signature>& signatures,
+           const std::vector<JavaRun>& sequences, const util::StopToken& stop)
+      : tested_(tested), signatures_(signatures), sequences_(sequences), stop_(stop),
+        results_(sequences.size()) {}
+
+  std::vector<RunResult> run() {
+    while (go_on()) {
+    }
+    std::vector<RunResult> results;
+    for (auto next = results_.begin(); next != results_.end() && *next; ++next) {
+      results.push_back(std::move(**next));
+    }
+    return results;
+  }
+
+private:
+  /// Whether there may be more to be had.
+  bool go_on() {
+    const std::vector<std::size_t> open = open_sequences();
+    if (open.empty()) {
+      return false;
+    }
+    const std::string mark = new_mark();
+    Plan plan(tested_, signatures_, mark);
+    if (ends_ > 0) {
+      plan.announce();
+    }
+    for (const std::size_t i : open) {
+      plan.add(sequences_[i]);
+    }
+    const util::ChildResult child = start(tested_, plan.text(), stop_);
+    check_start(child, tested_);
+    Answer answer = answer_of(child.output, mark);
+    util::check(answer.results.size() <= open.size(), "the runner's answer has another form");
+    for (std::size_t i = 0; i < answer.results.size(); ++i) {
+      results_[open[i]] = std::move(answer.results[i]);
+    }
+    if (answer.results.size() == open.size() || child.end == util::ChildEnd::stopped) {
+      return false;
+    }
+    check_end(child, answer, open[answer.results.size()]);
+    if (answer.results.empty() && answer.unfinished) {
+      add_exit(child, std::move(*answer.unfinished), open.front());
+    } // else it is run again, first: a thread that an earlier one left may be why
+    ++ends_;
+    return true;
+  }
+
+  /// Those without a result; calls that end the machine every time are not made for ever.
+  std::vector<std::size_t> open_sequences() {
+    const auto is_refused = [&](const interface::Call& call) {
+      const auto found = exits_.find(call.method);
+      return ends_ >= most_ends || (found != exits_.end() && found->second >= most_exits);
+    };
+    std::vector<std::size_t> open;
+    for (std::size_t i = 0; i < sequences_.size(); ++i) {
+      if (!results_[i] && std::ranges::any_of(*sequences_[i].calls, is_refused)) {
+        results_[i] = RunResult{
+            RunResult::End::skipped, 0, "calls that ended the virtual machine before", {}, {}};
+      } else if (!results_[i]) {
+        open.push_back(i);
+      }
+    }
+    return open;
+  }
+
+  /// @throws util::UserError if it was no call that ended the machine
+  void check_end(const util::ChildResult& child, const Answer& answer, std::size_t sequence) const {
+    const bool may_be_a_call = ends_ == 0 || !answer.results.empty() || answer.unfinished;
+    if (may_be_a_call &&
+        (child.end == util::ChildEnd::exited || child.end == util::ChildEnd::signalled)) {
+      return;
+    }
+    const std::string cause = child.errors.empty() ? "" : ": " + first_line(child.errors);
+    throw util::UserError(util::ExitCode::unsupported,
+                          tested_.java + " ended in the middle (" + util::describe_end(child) +
+                              ")" + cause + "; the sequence was " +
+                              interface::to_text(*sequences_[sequence].calls));
+  }
+
+  void add_exit(const util::ChildResult& child, RunResult result, std::size_t sequence) {
+    result.end = RunResult::End::exited;
+    result.text = util::describe_end(child);
+    const interface::Calls& calls = *sequences_[sequence].calls;
+    util::check(result.call < calls.size(), "the runner's answer has another form");
+    ++exits_[calls[result.call].method];
+    results_[sequence] = std::move(result);
+  }
+
+  static constexpr std::size_t most_exits = 8; ///< in one method
+  static constexpr std::size_t most_ends = 200;
+
+  const JavaClass& tested_;
+  const std::vector<interface::Signature>& signatures_;
+  const std::vector<JavaRun>& sequences_;
+  const util::StopToken& stop_;
+  std::vector<std::optional<RunResult>> results_;
+  std::map<std::string, std::size_t> exits_; ///< by method
+  std::size_t ends_ = 0;                     ///< of virtual machines
+};
+
 } // namespace
 
 std::vector<RunResult> run_in_java(const JavaClass& tested,
-                                   const std::vector<interface::GuardedCall>& alphabet,
+                                   const std::vector<interface::Signature>& signatures,
                                    const std::vector<JavaRun>& sequences,
                                    const util::StopToken& stop) {
-  const std::string mark = new_mark();
-  Plan plan(tested, alphabet, mark);
-  for (const JavaRun& run : sequences) {
-    plan.add(run);
-  }
-  const util::ChildResult child = start(tested, plan.text(), stop);
-  check_start(child, tested);
-  std::vector<RunResult> results = results_of(child.output, mark);
-  if (results.size() < sequences.size() && child.end != util::ChildEnd::stopped) {
-    const std::string cause = child.errors.empty() ? "" : ": " + first_line(child.errors);
-    throw util::UserError(util::ExitCode::unsupported,
-                          tested.java + " ended in the middle (" + util::describe_end(child) + ")" +
-                              cause + "; the sequence was " +
-                              interface::to_text(*sequences[results.size()].calls));
-  }
-  return results;
+  return JavaRuns(tested, signatures, sequences, stop).run();
 }
 
 } // namespace parlance::driver

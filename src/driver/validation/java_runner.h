@@ -35,12 +35,12 @@ inline constexpr std::uint32_t ways_of_sharing = 3;
 
 /// How a sequence ended.
 struct RunResult {
-  enum class End : std::uint8_t { ok, thrown, skipped, timeout, unmade };
+  enum class End : std::uint8_t { ok, thrown, skipped, timeout, unmade, exited };
   End end = End::ok;
-  std::size_t call = 0;            ///< thrown, timeout: which call of the sequence
-  std::string text;                ///< thrown: the exception's class; skipped, unmade: the reason
-  std::string message;             ///< thrown: of the exception
-  std::vector<std::string> frames; ///< thrown: "File.java:12", innermost first
+  std::size_t call = 0;                   ///< thrown, timeout, exited: which call of the sequence
+  std::string text;                       ///< thrown: the exception's class; otherwise the reason
+  std::string message;                    ///< thrown: of the exception
+  std::vector<std::string> frames;        ///< thrown: "File.java:12", innermost first
   std::vector<std::string> returned = {}; ///< by the calls before the end, as the runner writes it
   bool made_up = false;                   ///< the run depends on what nobody knows
   std::vector<std::string> shared = {};   ///< "s is this.kept": what was no new object
@@ -48,13 +48,14 @@ struct RunResult {
 };
 
 /// Runs each sequence on a fresh instance, static fields as at the beginning. One result each, in
-/// order; fewer if a limit ends the run, as `stop` says. The class is executed: in an empty
-/// directory that is removed afterwards, as one process with limits on time, memory, threads and
-/// files, and without network.
+/// order; fewer if a limit ends the run, as `stop` says. Where a call ends the virtual machine
+/// itself (`System.exit`), another one goes on with the next sequence. The class is executed: in an
+/// empty directory that is removed afterwards, as one process with limits on time, memory, threads
+/// and files, and without network.
 /// @throws util::UserError if there is no virtual machine, no such class, no such method, or no way
 /// to cut it off from the network (unsupported)
 std::vector<RunResult> run_in_java(const JavaClass& tested,
-                                   const std::vector<interface::GuardedCall>& alphabet,
+                                   const std::vector<interface::Signature>& signatures,
                                    const std::vector<JavaRun>& sequences,
                                    const util::StopToken& stop);
 

@@ -4,6 +4,7 @@
 #include "interface/machine.h"
 #include "interface/printed_names.h"
 #include "util/error.h"
+#include "util/reason_text.h"
 
 #include <fmt/format.h>
 
@@ -17,8 +18,9 @@ namespace {
 
 using automata::Verdict;
 using interface::Reason;
-using interface::Transition;
 using End = RunResult::End;
+using component::Observation;
+using Seen = Observation::Kind;
 
 constexpr std::string_view number_word = "number ";
 
@@ -37,21 +39,31 @@ std::optional<std::string> line_of(const std::string& place) {
   return has_line ? std::optional(text.substr(text.rfind('/', colon) + 1)) : std::nullopt;
 }
 
-/// The exception is the reason's ("class" or "class: message") and came through the reason's line.
+/// Of the class, and with the message if the reason has one.
+bool is_thrown(const util::Reason& reason, const RunResult& result) {
+  if (reason.id == util::ReasonId::stated) {
+    return reason == util::stated(result.text, reason.place) ||
+           reason == util::stated(result.text + ": " + result.message, reason.place);
+  }
+  return reason.id == util::ReasonId::exception && reason.details[0] == result.text &&
+         (reason.details.size() == 1 || reason.details[1] == result.message);
+}
+
+/// The exception is the reason's and came through the reason's line.
 /// Where a limit ended the search for reasons, every exception may be one.
 bool explains(const Reason& reason, const RunResult& result) {
   if (reason.kind == Reason::Kind::limit) {
     return true;
   }
-  const auto line = line_of(reason.place);
-  return (reason.text == result.text || reason.text == result.text + ": " + result.message) &&
+  const auto line = line_of(reason.what.place);
+  return is_thrown(reason.what, result) &&
          (!line || std::ranges::find(result.frames, *line) != result.frames.end());
 }
 
 std::string failure_text(const std::vector<Reason>& reasons, std::size_t call) {
   std::string text = fmt::format("call {} fails", call + 1);
   for (std::size_t i = 0; i < reasons.size(); ++i) {
-    text += (i == 0 ? " with " : " or ") + reasons[i].text + place_text(reasons[i].place);
+    text += (i == 0 ? " with " : " or ") + util::text_with_place(reasons[i].what);
   }
   return text;
 }
@@ -64,6 +76,8 @@ std::string end_text(const RunResult& result) {
                        place_text(result.frames.empty() ? "" : result.frames.front()));
   case End::timeout:
     return fmt::format("call {} does not return", result.call + 1);
+  case End::exited:
+    return fmt::format("call {} ends the virtual machine ({})", result.call + 1, result.text);
   case End::ok:
     return "no call fails";
   case End::skipped:
@@ -76,7 +90,7 @@ std::string end_text(const RunResult& result) {
 class Judge {
 public:
   Judge(const interface::Interface& interface, const RunResult& result)
-      : interface_(interface), result_(result), state_(interface.initial) {}
+      : interface_(interface), result_(result), state_(interface.initial()) {}
 
   /// Whether there is more to be said.
   bool follow(const interface::Call& call) {
@@ -107,8 +121,8 @@ private:
   std::vector<std::uint32_t> symbols_of(interface::Call call) const {
     std::vector<std::uint32_t> symbols;
     for (std::uint32_t symbol = 0; symbol < interface_.alphabet.size(); ++symbol) {
-      if (interface_.alphabet[symbol].method == call.method) {
-        call.observation = interface_.alphabet[symbol].observation;
+      if (interface_.call(symbol).method == call.method) {
+        call.observation = interface_.observation(symbol);
         if (interface::symbol_of(interface_, call) == symbol) {
           symbols.push_back(symbol);
         }
@@ -117,12 +131,7 @@ private:
     return symbols;
   }
 
-  const Transition& transition(std::uint32_t symbol) const {
-    return interface_.states[state_].transitions[symbol];
-  }
-  Verdict verdict(std::uint32_t symbol) const {
-    return interface_.states[transition(symbol).to].kind;
-  }
+  Verdict verdict(std::uint32_t symbol) const { return interface_.verdict(state_, symbol); }
   std::optional<std::uint32_t> with_verdict(const std::vector<std::uint32_t>& symbols,
                                             Verdict wanted) const {
     const auto found = std::ranges::find_if(
@@ -131,7 +140,7 @@ private:
   }
 
   void end_at_forbidden(std::uint32_t symbol, std::size_t index) {
-    const std::vector<Reason>& reasons = transition(symbol).reasons;
+    const std::vector<Reason>& reasons = interface_.explanation(state_, symbol).reasons;
     judgement_.taken.emplace_back(state_, symbol);
     const bool failed = result_.end == End::thrown && result_.call == index;
     const bool explained =
@@ -150,7 +159,7 @@ private:
   bool go_on(const std::vector<std::uint32_t>& symbols, std::size_t index) {
     std::vector<std::string> names;
     for (const std::uint32_t symbol : symbols) {
-      names.push_back(interface_.alphabet[symbol].observation.value_or(""));
+      names.push_back(interface_.observation(symbol).value_or(""));
     }
     const bool is_observed = !names.front().empty();
     const std::string& value = result_.returned.at(index);
@@ -161,7 +170,7 @@ private:
       return false;
     }
     const std::uint32_t symbol = symbols[seen];
-    judgement_.calls.back().observation = interface_.alphabet[symbol].observation;
+    judgement_.calls.back().observation = interface_.observation(symbol);
     if (verdict(symbol) == Verdict::impossible) {
       disagree(fmt::format("call {} does not show{}", index + 1,
                            interface::observation_text(names[seen])),
@@ -172,7 +181,7 @@ private:
       return false;
     }
     judgement_.taken.emplace_back(state_, symbol);
-    state_ = transition(symbol).to;
+    state_ = interface_.machine.step(state_, symbol);
     return true;
   }
 
@@ -188,34 +197,37 @@ private:
   Judgement judgement_;
 };
 
-bool shows(const std::string& name, const std::string& value) {
+bool shows(const Observation& observation, const std::string& value) {
   if (!value.starts_with(number_word)) {
-    return name == value || (value == "void" && name == component::normal_return);
+    const bool is_named = observation.kind == Seen::value || observation.kind == Seen::exception;
+    return (is_named && component::to_text(observation) == value) ||
+           (value == "void" && observation.kind == Seen::returns);
   }
   std::int64_t number = 0;
   const char* const end = value.data() + value.size();
   std::from_chars(value.data() + number_word.size(), end, number);
-  const auto predicate = component::read_predicate(name);
-  return predicate && component::holds(*predicate, number);
+  return observation.kind == Seen::number && component::holds(observation.predicate, number);
 }
 
-/// What a name stands for if it stands for no value of its own.
-bool is_rest(const std::string& name) {
-  return name != "null" && name != component::normal_return &&
-         !name.starts_with(component::exception_word);
+/// Whether an object is so seen that is no value with a name.
+bool is_other_object(const Observation& observation) {
+  return observation.kind == Seen::value && observation.name != "null";
 }
 
 } // namespace
 
 std::size_t observation_of(const std::vector<std::string>& names, const std::string& value) {
-  const auto shown =
-      std::ranges::find_if(names, [&](const std::string& name) { return shows(name, value); });
+  const auto shown = std::ranges::find_if(names, [&](const std::string& name) {
+    return shows(component::observation_called(name), value);
+  });
   if (shown != names.end()) {
     return static_cast<std::size_t>(shown - names.begin());
   }
   const bool is_number = value.starts_with(number_word);
   const auto rest = std::ranges::find_if(names, [&](const std::string& name) {
-    return is_number ? name == component::other_results : value == "object" && is_rest(name);
+    const Observation observation = component::observation_called(name);
+    return is_number ? observation.kind == Seen::rest
+                     : value == "object" && is_other_object(observation);
   });
   return static_cast<std::size_t>(rest - names.begin());
 }

@@ -3,6 +3,7 @@
 #include "driver/validation/border_arguments.h"
 #include "driver/validation/identifying_words.h"
 #include "smt/solver.h"
+#include "util/reason_text.h"
 
 #include <algorithm>
 #include <deque>
@@ -16,8 +17,8 @@ namespace {
 
 using automata::Verdict;
 using automata::Word;
+using interface::Explanation;
 using interface::Reason;
-using interface::Transition;
 
 constexpr std::size_t arguments_of_a_symbol = 32;
 constexpr std::uint32_t guard_effort = 1'000'000; ///< of one solver check, counted
@@ -30,16 +31,18 @@ constexpr std::size_t longest_walk = 24; ///< calls
 constexpr std::uint32_t walk_seed = 1;
 
 /// Kinds of errors that no Java program can commit.
-bool unwritable(const Transition& transition) {
-  return !transition.reasons.empty() &&
-         std::ranges::all_of(transition.reasons, [](const Reason& reason) {
-           return reason.text == "called before construction" || reason.text == "constructed twice";
+bool unwritable(const Explanation& explanation) {
+  return !explanation.reasons.empty() &&
+         std::ranges::all_of(explanation.reasons, [](const Reason& reason) {
+           return reason.what.id == util::ReasonId::called_before_construction ||
+                  reason.what.id == util::ReasonId::constructed_twice;
          });
 }
 
-std::string unknown_reason(const Transition& transition) {
-  return "the interface does not say: " +
-         (transition.reasons.empty() ? "unknown" : transition.reasons.front().text);
+std::string unknown_reason(const Explanation& explanation) {
+  return "the interface does not say: " + (explanation.reasons.empty()
+                                               ? "unknown"
+                                               : util::to_text(explanation.reasons.front().what));
 }
 
 /// As many things as there is room for, evenly spread over all that come.
@@ -106,21 +109,20 @@ private:
                                                           util::StopToken& stop) {
     const auto solver = smt::make_z3(&stop, {.resource_limit = guard_effort});
     std::vector<std::vector<Arguments>> arguments;
-    for (const interface::GuardedCall& symbol : interface.alphabet) {
-      arguments.push_back(
-          border_arguments(symbol, interface.alphabet, *solver, arguments_of_a_symbol));
+    const std::vector<interface::NamedCall> alphabet = interface.calls();
+    for (const interface::NamedCall& symbol : alphabet) {
+      arguments.push_back(border_arguments(symbol, alphabet, *solver, arguments_of_a_symbol));
     }
     return arguments;
   }
 
   std::vector<std::optional<Word>> access_words() const {
-    std::vector<std::optional<Word>> access(interface_.states.size());
-    access[interface_.initial] = Word{};
-    std::deque<std::uint32_t> open = {interface_.initial};
+    std::vector<std::optional<Word>> access(interface_.state_count());
+    access[interface_.initial()] = Word{};
+    std::deque<std::uint32_t> open = {interface_.initial()};
     for (; !open.empty(); open.pop_front()) {
-      const interface::State& state = interface_.states[open.front()];
-      for (std::uint32_t symbol = 0; symbol < state.transitions.size(); ++symbol) {
-        const std::uint32_t to = state.transitions[symbol].to;
+      for (std::uint32_t symbol = 0; symbol < interface_.alphabet.size(); ++symbol) {
+        const std::uint32_t to = interface_.machine.step(open.front(), symbol);
         if (!access[to] && !arguments_[symbol].empty()) {
           access[to] = access[open.front()];
           access[to]->push_back(symbol);
@@ -147,16 +149,19 @@ private:
     return result;
   }
 
-  Verdict kind(const Transition& transition) const { return interface_.states[transition.to].kind; }
-  const Transition& transition(std::uint32_t state, std::uint32_t symbol) const {
-    return interface_.states[state].transitions[symbol];
+  Verdict verdict(const Step& step) const { return interface_.verdict(step.first, step.second); }
+  const Explanation& explanation(const Step& step) const {
+    return interface_.explanation(step.first, step.second);
+  }
+  std::uint32_t behind(const Step& step) const {
+    return interface_.machine.step(step.first, step.second);
   }
 
   /// Of the legal states that can be reached.
   std::vector<Step> transitions() const {
     std::vector<Step> result;
-    for (std::uint32_t state = 0; state < interface_.states.size(); ++state) {
-      if (access_[state] && interface_.states[state].kind == Verdict::legal) {
+    for (std::uint32_t state = 0; state < interface_.state_count(); ++state) {
+      if (access_[state] && interface_.is_legal(state)) {
         for (std::uint32_t symbol = 0; symbol < interface_.alphabet.size(); ++symbol) {
           result.emplace_back(state, symbol);
         }
@@ -167,7 +172,7 @@ private:
 
   /// The first symbol with its method and guard: there is one for each observation.
   bool is_first_seen(std::uint32_t symbol) const {
-    const interface::GuardedCall& call = interface_.alphabet[symbol];
+    const protocol::GuardedCall& call = interface_.alphabet[symbol];
     const auto found = std::ranges::find_if(interface_.alphabet, [&](const auto& other) {
       return other.method == call.method && other.guard == call.guard;
     });
@@ -176,37 +181,36 @@ private:
 
   /// Whether a word may end in it, or go on behind it.
   bool is_testable(const Step& step) const {
-    const Transition& there = transition(step.first, step.second);
-    return !arguments_[step.second].empty() && !unwritable(there) &&
-           (kind(there) == Verdict::legal ||
-            (kind(there) == Verdict::illegal && is_first_seen(step.second)));
+    return !arguments_[step.second].empty() && !unwritable(explanation(step)) &&
+           (verdict(step) == Verdict::legal ||
+            (verdict(step) == Verdict::illegal && is_first_seen(step.second)));
   }
   bool is_allowed(const Step& step) const {
-    return is_testable(step) && kind(transition(step.first, step.second)) == Verdict::legal;
+    return is_testable(step) && verdict(step) == Verdict::legal;
   }
 
   // ---- every transition
 
   void cover(std::uint32_t state, std::uint32_t symbol) {
     stop_.check();
-    const Transition& there = transition(state, symbol);
-    const Verdict verdict = kind(there);
-    if (verdict == Verdict::impossible || (verdict == Verdict::illegal && !is_first_seen(symbol))) {
+    const Step step{state, symbol};
+    const Verdict said = verdict(step);
+    if (said == Verdict::impossible || (said == Verdict::illegal && !is_first_seen(symbol))) {
       return; // no run has it; a call that fails returns nothing
     }
-    if (verdict == Verdict::unknown) {
-      ++result_.skipped[unknown_reason(there)];
-    } else if (unwritable(there)) {
+    if (said == Verdict::unknown) {
+      ++result_.skipped[unknown_reason(explanation(step))];
+    } else if (unwritable(explanation(step))) {
       ++result_.unwritable;
     } else if (arguments_[symbol].empty()) {
       ++result_.skipped["no arguments were found for a guard"];
     } else {
-      add_cover(state, symbol, suffixes_behind(there));
+      add_cover(state, symbol, suffixes_behind(step));
     }
   }
 
-  std::vector<Word> suffixes_behind(const Transition& there) {
-    return kind(there) == Verdict::illegal ? std::vector<Word>(1) : identifying_.of(there.to);
+  std::vector<Word> suffixes_behind(const Step& step) {
+    return verdict(step) == Verdict::illegal ? std::vector<Word>(1) : identifying_.of(behind(step));
   }
 
   /// Each of the symbol's arguments and each of the suffixes occurs.
@@ -247,7 +251,7 @@ private:
     Sample<Draft> drafts(std::min(most_products, room()));
     for (const Step& step : transitions()) {
       if (is_allowed(step)) {
-        const std::uint32_t to = transition(step.first, step.second).to;
+        const std::uint32_t to = behind(step);
         for (const Arguments& arguments : arguments_[step.second]) {
           for (const Word& suffix : identifying_.of(to)) {
             drafts.add([&] { return word_of(step.first, {step.second, &arguments}, suffix); });
@@ -268,7 +272,7 @@ private:
       if (!is_allowed(first)) {
         continue;
       }
-      const std::uint32_t middle = transition(first.first, first.second).to;
+      const std::uint32_t middle = behind(first);
       for (std::uint32_t symbol = 0; symbol < interface_.alphabet.size(); ++symbol) {
         if (is_testable({middle, symbol})) {
           add_pair(drafts, first, {middle, symbol});
@@ -279,14 +283,13 @@ private:
   }
 
   void add_pair(Sample<Draft>& drafts, const Step& first, const Step& second) {
-    const Transition& there = transition(second.first, second.second);
-    for (const Word& suffix : suffixes_behind(there)) {
+    for (const Word& suffix : suffixes_behind(second)) {
       drafts.add([&] {
         Draft draft = word_of(first.first, {first.second, &next_arguments(first.second)},
                               Word{second.second});
         append(draft, suffix);
-        if (kind(there) == Verdict::legal && suffix.empty()) {
-          walk(draft, there.to, 1 + least_calls - std::min(least_calls, draft.size()));
+        if (verdict(second) == Verdict::legal && suffix.empty()) {
+          walk(draft, behind(second), 1 + least_calls - std::min(least_calls, draft.size()));
         }
         return draft;
       });
@@ -298,7 +301,7 @@ private:
     for (std::size_t i = 0; i < most_walks && room() > 0; ++i) {
       stop_.check();
       Draft draft;
-      walk(draft, interface_.initial, least_calls + i % (longest_walk - least_calls + 1));
+      walk(draft, interface_.initial(), least_calls + i % (longest_walk - least_calls + 1));
       add(draft);
     }
   }
@@ -311,11 +314,10 @@ private:
         return;
       }
       draft.push_back({*symbol, &arguments_[*symbol][random_() % arguments_[*symbol].size()]});
-      const Transition& there = transition(state, *symbol);
-      if (kind(there) != Verdict::legal) {
+      if (verdict({state, *symbol}) != Verdict::legal) {
         return;
       }
-      state = there.to;
+      state = behind({state, *symbol});
     }
   }
 
@@ -372,18 +374,18 @@ private:
   /// The word as far as the interface says what to expect of it.
   interface::Calls finished(const Draft& draft) const {
     interface::Calls word;
-    std::uint32_t state = interface_.initial;
+    std::uint32_t state = interface_.initial();
     for (const auto& [symbol, arguments] : draft) {
-      const Transition& there = transition(state, symbol);
-      if (kind(there) == Verdict::unknown || unwritable(there)) {
+      const Step step{state, symbol};
+      if (verdict(step) == Verdict::unknown || unwritable(explanation(step))) {
         break;
       }
-      const interface::GuardedCall& call = interface_.alphabet[symbol];
+      const interface::NamedCall call = interface_.call(symbol);
       word.push_back({call.method, call.parameters, *arguments, call.observation});
-      if (kind(there) != Verdict::legal) {
+      if (verdict(step) != Verdict::legal) {
         break;
       }
-      state = there.to;
+      state = behind(step);
     }
     return word;
   }
@@ -405,7 +407,7 @@ private:
 
 TestWords test_words(const interface::Interface& interface, std::size_t limit,
                      util::StopToken& stop) {
-  if (interface.states[interface.initial].kind != Verdict::legal) {
+  if (!interface.is_legal(interface.initial())) {
     TestWords nothing;
     ++nothing.skipped["the interface allows nothing, not even to begin"];
     return nothing;

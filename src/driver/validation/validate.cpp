@@ -218,7 +218,7 @@ ValidateResult validate(const interface::Interface& interface, const ValidateOpt
       return std::vector<RunResult>{};
     }
     std::vector<RunResult> results =
-        run_in_java(tested.description(), interface.alphabet, runs, stop);
+        run_in_java(tested.description(), interface.signatures, runs, stop);
     for (std::size_t i = 0; i < results.size(); ++i) {
       findings.add(runs[i], results[i]);
     }

@@ -16,7 +16,7 @@ namespace parlance::driver {
 
 struct ValidateOptions {
   std::string class_name;                  ///< a.b.C, or a .java or .class file
-  std::string class_path;                  ///< directories and jars, apart by colons
+  std::string class_path;                  ///< directories and jars, separated by colons
   std::string jdk;                         ///< empty: JAVA_HOME or the PATH
   std::vector<std::string> errors;         ///< exceptions that count: "all", "assert", or classes
   std::vector<std::string> errors_in;      ///< methods; empty: wherever they are raised

@@ -22,14 +22,13 @@ std::string set_text(const component::ConcreteState& state, const component::Red
 } // namespace
 
 std::string belief_certificate_lines(const BeliefProof& proof, std::span<const Property> claims,
-                                     const component::Reduction& reduction,
-                                     std::span<const std::size_t> positions) {
+                                     const component::Reduction& reduction) {
   std::string text = "; beliefs";
   for (const Property claim : claims) {
     text += " " + to_text(claim);
   }
   for (const BeliefProof::Line& line : proof.lines) {
-    text += "\n; belief " + std::to_string(positions[line.state]);
+    text += "\n; belief " + std::to_string(line.state);
     for (std::size_t i = 0; i < line.states.size(); ++i) {
       text += (i == line.by_call ? " then " : " ") + set_text(line.states[i], reduction);
     }

@@ -11,10 +11,8 @@ namespace parlance::engines {
 
 /// The belief list: its first line, which names the claims that rest on it, and one line a belief.
 /// @param reduction from the component of the certificate to the one whose states the proof lists
-/// @param positions of the candidate's states in the interface
 /// @requires the claims are permissive, tight or both
 std::string belief_certificate_lines(const BeliefProof& proof, std::span<const Property> claims,
-                                     const component::Reduction& reduction,
-                                     std::span<const std::size_t> positions);
+                                     const component::Reduction& reduction);
 
 } // namespace parlance::engines

@@ -1,8 +1,10 @@
 #include "engines/beliefs/belief_inclusion.h"
 
+#include "component/verdict_function.h"
 #include "engines/beliefs/belief_proof.h"
 #include "engines/product/argument_classes.h"
 #include "engines/product/replay.h"
+#include "util/reason.h"
 
 #include <algorithm>
 #include <limits>
@@ -61,9 +63,9 @@ public:
       if (done_ == limits_.pairs || symbolic_done_ > limits_.symbolic_pairs) {
         give_up(pairs_[done_].length,
                 done_ == limits_.pairs
-                    ? "more than " + std::to_string(limits_.pairs) + " pairs of state and belief"
-                    : "more than " + std::to_string(limits_.symbolic_pairs) +
-                          " pairs of state and a belief that is no list of states");
+                    ? util::Reason{util::ReasonId::many_pairs, {std::to_string(limits_.pairs)}}
+                    : util::Reason{util::ReasonId::many_symbolic_pairs,
+                                   {std::to_string(limits_.symbolic_pairs)}});
         return;
       }
       for (Symbol symbol = 0; symbol < candidate_.alphabet.size(); ++symbol) {
@@ -80,12 +82,14 @@ public:
       return;
     }
     if (is_claimed(Property::safe)) {
-      result_[Property::safe].proof = reached_states(space_, {seen_.begin(), seen_.end()});
+      if (auto proof = reached_states(space_, {seen_.begin(), seen_.end()})) {
+        result_[Property::safe].proof = std::move(*proof);
+      }
     }
     const std::shared_ptr<const BeliefProof> proof = collect();
     for (const Property property : all_properties) {
       if (!result_[property].refutation && is_claimed(property) && is_listed(property)) {
-        result_[property].belief_proof = proof;
+        result_[property].proof = proof;
       }
     }
   }
@@ -108,7 +112,7 @@ private:
     for (const Property property : all_properties) {
       PropertyResult& result = result_[property];
       if (!is_claimed(property)) {
-        result.reason = "pairs with larger beliefs were left out";
+        result.reason = {util::ReasonId::larger_beliefs};
       } else if (!result.refutation && result.reason.empty() && depth != all_depths) {
         result.depth = depth;
       }
@@ -178,7 +182,7 @@ private:
     }
   }
 
-  void give_up(std::uint32_t established, const std::string& reason) {
+  void give_up(std::uint32_t established, const util::Reason& reason) {
     gave_up_ = true;
     for (const Property property : all_properties) {
       PropertyResult& result = result_[property];
@@ -305,7 +309,7 @@ private:
 
   void expand_by_classes(std::size_t pair, Symbol symbol, State target, Verdict claimed) {
     forbids_wide_calls_ |= claimed == Verdict::illegal;
-    const CandidateSymbol& entry = candidate_.alphabet[symbol];
+    const GuardedCall& entry = candidate_.alphabet[symbol];
     const std::vector<component::SymbolicCall> call{
         component::open_call(component_, entry.method, entry.observation)};
     const component::VerdictFunction function =
@@ -339,12 +343,12 @@ private:
     return term::not_(term::or_(function.illegal, function.unknown));
   }
 
-  std::optional<ConcreteCall> some_arguments(const CandidateSymbol& entry, Term constraint,
+  std::optional<ConcreteCall> some_arguments(const GuardedCall& entry, Term constraint,
                                              std::size_t pair) {
     const std::vector<Term> constraints{constraint};
     const smt::Result result = space_.solver().check(constraints);
     if (result.unknown()) {
-      give_up(pairs_[pair].length, "the solver gave up (" + result.reason + ")");
+      give_up(pairs_[pair].length, {util::ReasonId::solver_gave_up, {result.reason}});
     }
     if (!result.sat()) {
       return std::nullopt;
@@ -357,7 +361,7 @@ private:
   }
 
   /// One call for each class of arguments with the same successors.
-  void follow_classes(std::size_t pair, const CandidateSymbol& entry, State target, Term open) {
+  void follow_classes(std::size_t pair, const GuardedCall& entry, State target, Term open) {
     const std::vector<component::Branch> next =
         component::successors(space_, pairs_[pair].belief,
                               component::open_call(component_, entry.method, entry.observation));
@@ -374,9 +378,8 @@ private:
       }
       open = term::and_(open, term::not_(*same));
     }
-    give_up(pairs_[pair].length + 1, "the states reached depend on the arguments of " +
-                                         component_.methods[entry.method].name +
-                                         " in too many ways");
+    give_up(pairs_[pair].length + 1,
+            {util::ReasonId::many_argument_classes, {component_.methods[entry.method].name}});
   }
 
   component::BeliefSpace& space_;

@@ -61,7 +61,7 @@ std::shared_ptr<const BeliefProof> BeliefProofBuilder::result() const {
   return all_concrete_ ? std::make_shared<const BeliefProof>(proof_) : nullptr;
 }
 
-std::optional<Proof>
+std::optional<InvariantProof>
 reached_states(const component::BeliefSpace& space,
                const std::vector<std::pair<automata::State, component::BeliefId>>& pairs) {
   std::map<automata::State, std::set<component::ConcreteState>> reached;
@@ -78,7 +78,8 @@ reached_states(const component::BeliefSpace& space,
   }
   term::TermStore& store = space.component().store();
   const auto bits = static_cast<unsigned>(std::bit_width(reached.size() - 1));
-  Proof proof{nullptr, store.fresh("location", term::Sort::bit_vector(std::max(1U, bits))), {}};
+  InvariantProof proof{
+      nullptr, store.fresh("location", term::Sort::bit_vector(std::max(1U, bits))), {}};
   std::vector<Term> cases;
   for (const auto& [state, states] : reached) {
     std::vector<Term> members;

@@ -43,7 +43,7 @@ private:
 /// shows that the candidate is safe. None if some belief is not a set of concrete states, or they
 /// are more than a certificate should hold.
 /// @requires the pairs are all that words lead to
-std::optional<Proof>
+std::optional<InvariantProof>
 reached_states(const component::BeliefSpace& space,
                const std::vector<std::pair<automata::State, component::BeliefId>>& pairs);
 

@@ -53,7 +53,7 @@ enum class Beginning : std::uint8_t {
 /// that is left does.
 class Search {
 public:
-  Search(component::BeliefSpace& space, const Candidate& candidate, const Proof& safe,
+  Search(component::BeliefSpace& space, const Candidate& candidate, const InvariantProof& safe,
          const std::vector<bool>& known, Beginning beginning)
       : space_(space), component_(space.component()), candidate_(candidate), safe_(safe),
         store_(component_.store()), solver_(space.solver()), beginning_(beginning) {
@@ -145,7 +145,7 @@ private:
   bool strengthen() {
     std::vector<bool> hidden = proof_.known;
     hidden.flip();
-    lemmas_ = order_lemmas(component_, hidden, candidate_, safe_, solver_, space_.stop());
+    lemmas_ = order_lemmas(component_, hidden, candidate_, safe_, solver_);
     std::vector<Term> invariant{safe_.invariant};
     for (std::size_t i = 0; i < lemmas_.size(); ++i) {
       for (const Term lemma : lemmas_[i]) {
@@ -201,7 +201,7 @@ private:
   /// Takes away what is possible at the target and does not come from something possible by this
   /// call. Nothing if that cannot be said.
   std::optional<bool> cut_by(std::size_t from, Symbol symbol, std::size_t target) {
-    const CandidateSymbol& entry = candidate_.alphabet[symbol];
+    const GuardedCall& entry = candidate_.alphabet[symbol];
     bool changed = false;
     for (const Path& path : component_.methods[entry.method].paths) {
       if (path.outcome.kind != OutcomeKind::ok || path.observation != entry.observation) {
@@ -229,7 +229,7 @@ private:
 
   /// x goes by the path to the target, where y is possible instead of what it becomes; and y does
   /// not come from where it should.
-  Term orphans(std::size_t from, const CandidateSymbol& entry, const Path& path,
+  Term orphans(std::size_t from, const GuardedCall& entry, const Path& path,
                std::size_t target) const {
     term::Substitution becomes; // what x becomes
     term::Substitution was;     // what y was, for a relation and for formulas over the variables
@@ -313,7 +313,7 @@ private:
     return true;
   }
 
-  bool some_possible(std::size_t location, const CandidateSymbol& entry, OutcomeKind kind) {
+  bool some_possible(std::size_t location, const GuardedCall& entry, OutcomeKind kind) {
     const Method& method = component_.methods[entry.method];
     std::vector<Term> hidden = component::symbols_of(method.inputs);
     term::Substitution other;
@@ -345,7 +345,7 @@ private:
   bool never_fails_where_open() {
     for (std::size_t location = 0; location < safe_.locations.size(); ++location) {
       for (Symbol symbol = 0; symbol < candidate_.alphabet.size(); ++symbol) {
-        const CandidateSymbol& entry = candidate_.alphabet[symbol];
+        const GuardedCall& entry = candidate_.alphabet[symbol];
         const State target = candidate_.machine.step(safe_.locations[location], symbol);
         const std::vector<Term> question{
             invariant(location), entry.guard,
@@ -362,7 +362,7 @@ private:
   component::BeliefSpace& space_;
   const component::Component& component_;
   const Candidate& candidate_;
-  Proof safe_;
+  InvariantProof safe_;
   term::TermStore& store_;
   smt::Solver& solver_;
   Beginning beginning_;
@@ -376,7 +376,7 @@ private:
 
 IndistinguishableResult prove_by_indistinguishable_states(component::BeliefSpace& space,
                                                           const Candidate& candidate,
-                                                          const Proof& safe) {
+                                                          const InvariantProof& safe) {
   const std::vector<bool> known = known_variables(space.component(), space.solver());
   if (std::ranges::find(known, false) == known.end()) {
     return {};

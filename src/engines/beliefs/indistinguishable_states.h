@@ -13,7 +13,7 @@ struct IndistinguishableResult {
   std::shared_ptr<const IndistinguishableProof> proof; ///< null if there is none
   bool permissive = false;
   bool tight = false;
-  std::optional<Proof> safe = {}; ///< what it rests on: the given proof, maybe with lemmas
+  std::optional<InvariantProof> safe = {}; ///< what it rests on: the given proof, maybe with lemmas
 
   int claims() const { return int{permissive} + int{tight}; }
 };
@@ -23,6 +23,6 @@ struct IndistinguishableResult {
 /// @throws util::Stopped
 IndistinguishableResult prove_by_indistinguishable_states(component::BeliefSpace& space,
                                                           const Candidate& candidate,
-                                                          const Proof& safe);
+                                                          const InvariantProof& safe);
 
 } // namespace parlance::engines

@@ -1,7 +1,6 @@
 #pragma once
 // Comparisons of variables, with each other and with zero, that hold in every run: those that no
-// step breaks are kept (Flanagan and Leino, "Houdini, an annotation assistant for ESC/Java",
-// FME 2001).
+// step breaks are kept (smt/houdini.h).
 
 #include "engines/product/engine.h"
 #include "smt/solver.h"
@@ -15,7 +14,7 @@ namespace parlance::engines {
 /// @requires the component has no internal steps
 std::vector<std::vector<Term>> order_lemmas(const component::Component& component,
                                             const std::vector<bool>& involved,
-                                            const Candidate& candidate, const Proof& safe,
-                                            smt::Solver& solver, util::StopToken& stop);
+                                            const Candidate& candidate, const InvariantProof& safe,
+                                            smt::Solver& solver);
 
 } // namespace parlance::engines

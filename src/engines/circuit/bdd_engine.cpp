@@ -2,6 +2,7 @@
 
 #include "engines/circuit/bdd_circuit.h"
 #include "engines/circuit/circuit_steps.h"
+#include "util/reason.h"
 
 #include <algorithm>
 #include <limits>
@@ -24,7 +25,7 @@ public:
   Search(const Product& product, const TransitionSystem& system, const BddOptions& options,
          util::StopToken& stop)
       : product_(product), options_(options), stop_(stop), system_(system) {
-    outcome_.reason = out_of_effort;
+    outcome_.reason = {util::ReasonId::out_of_effort};
   }
 
   Answer run(std::uint32_t depth) {
@@ -46,7 +47,7 @@ public:
       throw;
     } catch (const smt::BddLimit&) {
       outcome_.answer = Answer::gave_up;
-      outcome_.reason = "the decision diagrams grew beyond their limit";
+      outcome_.reason = {util::ReasonId::diagrams_too_large};
       forget();
     }
     return outcome_.answer;
@@ -211,8 +212,7 @@ private:
       ++power;
     }
     if ((std::size_t{1} << std::min<std::size_t>(power, 62)) > longest_run) {
-      outcome_.reason =
-          "a disagreement was found that takes more than " + std::to_string(longest_run) + " steps";
+      outcome_.reason = {util::ReasonId::long_disagreement, {std::to_string(longest_run)}};
       return false;
     }
     const StateBits last = some_state(manager().and_(bad_, image(start, powers_[power])));

@@ -7,6 +7,7 @@
 #include "engines/circuit/bdd_outcome.h"
 #include "engines/circuit/transition_system.h"
 #include "util/forked.h"
+#include "util/reason.h"
 #include "util/stop.h"
 
 #include <cstddef>
@@ -38,7 +39,7 @@ public:
   std::uint32_t depth() const override { return outcome().depth; }
   ProductRun trace() const override { return outcome().trace; }
   Invariant invariant() const override;
-  std::string reason() const override { return outcome().reason; }
+  util::Reason reason() const override { return outcome().reason; }
   Counters counters() const override { return counters_of(outcome()); }
 
 private:

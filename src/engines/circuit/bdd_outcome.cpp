@@ -1,16 +1,21 @@
 #include "engines/circuit/bdd_outcome.h"
 
 #include "util/error.h"
+#include "util/reason.h"
 
+#include <iomanip>
 #include <sstream>
 
 namespace parlance::engines {
 
 std::string to_text(const BddOutcome& outcome) {
   std::ostringstream text;
-  text << outcome.reason << '\n'
-       << static_cast<unsigned>(outcome.answer) << ' ' << outcome.depth << ' ' << outcome.images
-       << ' ' << outcome.peak_nodes << ' ' << outcome.reached;
+  text << static_cast<unsigned>(outcome.reason.id) << ' ' << outcome.reason.details.size();
+  for (const std::string& detail : outcome.reason.details) {
+    text << ' ' << std::quoted(detail);
+  }
+  text << ' ' << static_cast<unsigned>(outcome.answer) << ' ' << outcome.depth << ' '
+       << outcome.images << ' ' << outcome.peak_nodes << ' ' << outcome.reached;
   text << ' ' << outcome.trace.size();
   for (const ProductStep& step : outcome.trace) {
     text << ' ' << step.action << ' ' << step.choices.size();
@@ -33,7 +38,11 @@ BddOutcome bdd_outcome(const std::string& text) {
     in >> value;
     return value;
   };
-  std::getline(in, outcome.reason);
+  outcome.reason.id = static_cast<util::ReasonId>(number());
+  outcome.reason.details.resize(number());
+  for (std::string& detail : outcome.reason.details) {
+    in >> std::quoted(detail);
+  }
   outcome.answer = static_cast<Reachability::Answer>(number());
   outcome.depth = static_cast<std::uint32_t>(number());
   outcome.images = number();

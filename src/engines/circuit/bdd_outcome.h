@@ -3,6 +3,7 @@
 // process to another.
 
 #include "engines/product/reachability.h"
+#include "util/reason.h"
 
 #include <cstdint>
 #include <string>
@@ -23,7 +24,7 @@ struct BddOutcome {
   std::uint32_t depth = 0;
   std::uint64_t images = 0;
   std::uint64_t peak_nodes = 0;
-  std::string reason;
+  util::Reason reason;            ///< without place and cause
   ProductRun trace;               ///< broken
   std::vector<DiagramNode> nodes; ///< proved: of the states that are reached
   std::uint64_t reached = 0;      ///< proved: the function

@@ -44,7 +44,7 @@ std::vector<std::vector<bool>> moves(const Product& product) {
       result.push_back(inputs_of(product, action, values));
     }
   };
-  for (const CandidateSymbol& symbol : product.candidate().alphabet) {
+  for (const GuardedCall& symbol : product.candidate().alphabet) {
     const component::Method& method = component.methods[symbol.method];
     std::map<Term, std::uint64_t> values;
     for (std::size_t i = 0; i < method.parameters.size(); ++i) {

@@ -1,6 +1,7 @@
 #include "engines/circuit/k_induction.h"
 
 #include "engines/circuit/guesses.h"
+#include "smt/houdini.h"
 #include "util/error.h"
 
 #include <algorithm>
@@ -109,7 +110,8 @@ std::vector<Cube> KInduction::inductive_among(const std::vector<Cube>& cubes) co
   for (const Cube& cube : cubes) {
     kept.push_back({&cube, -step.all_of(0, cube), step.all_of(1, cube)});
   }
-  while (!kept.empty()) {
+  const auto is_met = [&step](const Kept& one) { return step.value(one.met); };
+  smt::drop_broken(kept, [&] {
     stop_.check();
     std::vector<smt::SatLiteral> assumptions;
     std::vector<smt::SatLiteral> some;
@@ -117,11 +119,8 @@ std::vector<Cube> KInduction::inductive_among(const std::vector<Cube>& cubes) co
       assumptions.push_back(one.excluded);
       some.push_back(one.met);
     }
-    if (!step.is_possible(assumptions, some)) {
-      break;
-    }
-    std::erase_if(kept, [&](const Kept& one) { return step.value(one.met); });
-  }
+    return step.is_possible(assumptions, some) ? std::optional(is_met) : std::nullopt;
+  });
   std::vector<Cube> inductive;
   for (const Kept& one : kept) {
     inductive.push_back(*one.cube);

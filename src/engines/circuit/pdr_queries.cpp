@@ -1,5 +1,6 @@
 #include "engines/circuit/pdr_queries.h"
 
+#include "smt/houdini.h"
 #include "util/error.h"
 
 #include <algorithm>
@@ -264,51 +265,57 @@ bool PdrQueries::initial_disagreement() {
 
 std::vector<Cube> PdrQueries::inductive_part(std::vector<Cube> cubes) {
   std::erase_if(cubes, [&](const Cube& cube) { return has_initial_states(cube); });
-  std::vector<SatLiteral> assumed;
-  for (const Cube& cube : cubes) {
-    assumed.push_back(steps_solver_.fresh());
-    Clause clause = negation(cube, steps_);
-    clause.push_back(-assumed.back());
+  std::vector<Guess> guesses = guesses_of(std::move(cubes));
+  for (Guess& guess : guesses) {
+    guess.assumed = steps_solver_.fresh();
+    Clause clause = negation(guess.cube, steps_);
+    clause.push_back(-*guess.assumed);
     steps_solver_.add(clause);
   }
-  return drop_reached(std::move(cubes), std::move(assumed), {});
+  return drop_reached(std::move(guesses), {});
 }
 
 std::vector<Cube> PdrQueries::unreached_part(std::vector<Cube> cubes) {
-  return drop_reached(std::move(cubes), {}, frame_assumptions(0));
+  return drop_reached(guesses_of(std::move(cubes)), frame_assumptions(0));
 }
 
-std::vector<Cube> PdrQueries::drop_reached(std::vector<Cube> cubes, Clause assumed,
-                                           const Clause& always) {
-  std::vector<SatLiteral> reached;
-  for (const Cube& cube : cubes) {
-    reached.push_back(steps_solver_.fresh());
-    for (const StateLiteral a : cube) {
-      steps_solver_.add({-reached.back(), steps_.literal(next(a))});
+std::vector<PdrQueries::Guess> PdrQueries::guesses_of(std::vector<Cube> cubes) {
+  std::vector<Guess> guesses;
+  for (Cube& cube : cubes) {
+    guesses.push_back({std::move(cube), std::nullopt});
+  }
+  return guesses;
+}
+
+std::vector<Cube> PdrQueries::drop_reached(std::vector<Guess> guesses, const Clause& always) {
+  for (Guess& guess : guesses) {
+    guess.reached = steps_solver_.fresh();
+    for (const StateLiteral a : guess.cube) {
+      steps_solver_.add({-guess.reached, steps_.literal(next(a))});
     }
   }
-  while (!cubes.empty()) {
+  const auto is_reached = [this](const Guess& guess) {
+    return std::ranges::all_of(guess.cube, [&](StateLiteral a) { return steps_.value(next(a)); });
+  };
+  smt::drop_broken(guesses, [&] {
     Clause assumptions = always;
-    assumptions.insert(assumptions.end(), assumed.begin(), assumed.end());
+    Clause some;
+    for (const Guess& guess : guesses) {
+      if (guess.assumed) {
+        assumptions.push_back(*guess.assumed);
+      }
+      some.push_back(guess.reached);
+    }
     assumptions.push_back(steps_.literal(system_.goes_on()));
-    steps_solver_.constrain(reached);
-    if (solve(steps_solver_, assumptions) == Status::unsat) {
-      break;
-    }
-    std::vector<bool> broken;
-    for (const Cube& cube : cubes) {
-      broken.push_back(
-          std::ranges::all_of(cube, [&](StateLiteral a) { return steps_.value(next(a)); }));
-    }
-    const auto keep_others = [&](auto& list) {
-      std::size_t i = 0;
-      std::erase_if(list, [&](const auto&) { return broken[i++]; });
-    };
-    keep_others(cubes);
-    keep_others(assumed);
-    keep_others(reached);
+    steps_solver_.constrain(some);
+    return solve(steps_solver_, assumptions) == Status::unsat ? std::nullopt
+                                                              : std::optional(is_reached);
+  });
+  std::vector<Cube> kept;
+  for (Guess& guess : guesses) {
+    kept.push_back(std::move(guess.cube));
   }
-  return cubes;
+  return kept;
 }
 
 } // namespace parlance::engines

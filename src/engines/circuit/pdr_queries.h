@@ -69,9 +69,16 @@ private:
   std::optional<Cube> core_of_lift(std::span<const StateLiteral> state,
                                    const std::vector<bool>& inputs, const Clause& avoided);
   void keep_off_initial(Cube& part, const Cube& whole);
+  /// A cube that may be unreachable.
+  struct Guess {
+    Cube cube;
+    std::optional<smt::SatLiteral> assumed; ///< before the step it is not met
+    smt::SatLiteral reached = 0;            ///< by the step
+  };
+  static std::vector<Guess> guesses_of(std::vector<Cube> cubes);
   /// Without the cubes that a step reaches, until none is. Before the step, `always` holds, and
-  /// what is assumed of the cubes that are left; `assumed` has a literal for each, or none.
-  std::vector<Cube> drop_reached(std::vector<Cube> cubes, Clause assumed, const Clause& always);
+  /// what is assumed of the cubes that are left.
+  std::vector<Cube> drop_reached(std::vector<Guess> guesses, const Clause& always);
 
   const TransitionSystem& system_;
   std::uint64_t solve_limit_;

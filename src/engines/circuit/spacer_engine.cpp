@@ -1,6 +1,7 @@
 #include "engines/circuit/spacer_engine.h"
 
 #include "smt/horn.h"
+#include "util/reason.h"
 
 namespace parlance::engines {
 
@@ -57,7 +58,7 @@ Reachability::Answer SpacerEngine::run(std::uint32_t depth) {
     if (!unroll_to(longest_unrolling)) {
       return Answer::broken;
     }
-    reason_ = "z3 says that there is a disagreement, but none was found";
+    reason_ = {util::ReasonId::unconfirmed_disagreement};
     return Answer::gave_up;
   case smt::HornAnswer::Kind::unknown:
     break;

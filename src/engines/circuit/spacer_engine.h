@@ -5,6 +5,7 @@
 
 #include "engines/circuit/circuit_unrolling.h"
 #include "engines/product/reachability.h"
+#include "util/reason.h"
 #include "util/stop.h"
 
 #include <span>
@@ -22,7 +23,7 @@ public:
   std::uint32_t depth() const override { return depth_; }
   ProductRun trace() const override { return trace_; }
   Invariant invariant() const override { return {invariant_}; }
-  std::string reason() const override { return reason_; }
+  util::Reason reason() const override { return reason_; }
   Counters counters() const override;
 
 private:
@@ -36,7 +37,7 @@ private:
   std::uint32_t depth_ = 0;
   ProductRun trace_;
   Term invariant_ = nullptr;
-  std::string reason_ = out_of_effort;
+  util::Reason reason_{util::ReasonId::out_of_effort};
   std::uint64_t calls_ = 0;
 };
 

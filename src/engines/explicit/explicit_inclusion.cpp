@@ -2,6 +2,7 @@
 
 #include "automata/verdict.h"
 #include "engines/explicit/failure_simulation.h"
+#include "engines/explicit/word_to.h"
 
 #include <algorithm>
 #include <set>
@@ -102,14 +103,7 @@ private:
         kept_[state], [&](Belief other) { return beliefs_.sets().is_part(other, belief); });
   }
 
-  Word word(std::uint32_t pair, Symbol last) const {
-    Word result{last};
-    for (; pairs_[pair].length > 0; pair = pairs_[pair].parent) {
-      result.push_back(pairs_[pair].symbol);
-    }
-    std::ranges::reverse(result);
-    return result;
-  }
+  Word word(std::uint32_t pair, Symbol last) const { return word_to(pairs_, pair, last); }
 
   // ---- the proof
 

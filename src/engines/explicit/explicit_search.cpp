@@ -1,6 +1,7 @@
 #include "engines/explicit/explicit_search.h"
 
 #include "automata/verdict.h"
+#include "engines/explicit/word_to.h"
 
 #include <algorithm>
 #include <vector>
@@ -45,14 +46,7 @@ public:
     add({automaton, system, nodes_[parent].length + 1, parent, symbol});
   }
 
-  Word word(std::uint32_t node, Symbol last) const {
-    Word result{last};
-    for (; nodes_[node].length > 0; node = nodes_[node].parent) {
-      result.push_back(nodes_[node].symbol);
-    }
-    std::ranges::reverse(result);
-    return result;
-  }
+  Word word(std::uint32_t node, Symbol last) const { return word_to(nodes_, node, last); }
 
 private:
   void add(Node node) {

@@ -1,5 +1,7 @@
 #include "engines/paths/exploration.h"
 
+#include "util/reason.h"
+
 #include <algorithm>
 
 namespace parlance::engines {
@@ -44,13 +46,13 @@ bool Exploration::is_feasible(Term condition) {
   }
   report();
   if (options_.solve_limit != 0 && solves_ >= options_.solve_limit) {
-    throw GaveUp{out_of_effort};
+    throw GaveUp{{util::ReasonId::out_of_effort}};
   }
   ++solves_;
   const std::vector<Term> assumptions{condition};
   const smt::Result answer = solver_->check(assumptions);
   if (answer.unknown()) {
-    throw GaveUp{"the solver gave up (" + answer.reason + ")"};
+    throw GaveUp{{util::ReasonId::solver_gave_up, {answer.reason}}};
   }
   return answer.sat();
 }

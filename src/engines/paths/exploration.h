@@ -8,6 +8,7 @@
 
 #include "engines/paths/moves.h"
 #include "engines/paths/safe_states.h"
+#include "util/reason.h"
 #include "util/stop.h"
 
 #include <functional>
@@ -34,7 +35,7 @@ public:
   std::uint32_t depth() const override { return depth_; }
   ProductRun trace() const override { return trace_; }
   Invariant invariant() const override { return {invariant_}; }
-  std::string reason() const override { return reason_; }
+  util::Reason reason() const override { return reason_; }
   Counters counters() const override;
 
 private:
@@ -57,7 +58,7 @@ private:
   std::uint32_t depth_ = 0;
   ProductRun trace_;
   Term invariant_ = nullptr;
-  std::string reason_ = out_of_effort;
+  util::Reason reason_{util::ReasonId::out_of_effort};
   std::uint64_t sequences_ = 0;
   std::uint64_t solves_ = 0;
   std::uint64_t pruned_ = 0;

@@ -1,8 +1,10 @@
 #include "engines/paths/symbolic_search.h"
 
 #include "smt/project.h"
+#include "term/connected.h"
 #include "term/substitute.h"
 #include "term/traversal.h"
+#include "util/reason.h"
 
 #include <algorithm>
 #include <set>
@@ -44,12 +46,12 @@ bool SymbolicSearch::is_feasible(std::vector<Term> conditions) {
     options_.on_progress(counters());
   }
   if (options_.solve_limit != 0 && solves_ >= options_.solve_limit) {
-    throw GaveUp{out_of_effort};
+    throw GaveUp{{util::ReasonId::out_of_effort}};
   }
   ++solves_;
   const smt::Result answer = solver_->check(conditions);
   if (answer.unknown()) {
-    throw GaveUp{"the solver gave up (" + answer.reason + ")"};
+    throw GaveUp{{util::ReasonId::solver_gave_up, {answer.reason}}};
   }
   return answer.sat();
 }
@@ -115,28 +117,6 @@ void SymbolicSearch::reach(Node node, std::vector<Node>& next) {
 
 namespace {
 
-/// The conjuncts that have to do with the given variables, by way of others too. The rest speaks of
-/// other things.
-std::vector<Term> connected(std::vector<Term> conjuncts, std::set<Term> variables) {
-  std::vector<Term> found;
-  for (bool grown = true; grown;) {
-    grown = false;
-    for (Term& conjunct : conjuncts) {
-      if (conjunct == nullptr) {
-        continue;
-      }
-      const std::vector<Term> used = term::variables_of(conjunct);
-      if (std::ranges::any_of(used, [&](Term variable) { return variables.contains(variable); })) {
-        variables.insert(used.begin(), used.end());
-        found.push_back(conjunct);
-        conjunct = nullptr;
-        grown = true;
-      }
-    }
-  }
-  return found;
-}
-
 void add_conjuncts(Term formula, std::vector<Term>& conjuncts) {
   if (formula->op() == term::Op::and_) {
     for (const Term operand : formula->operands()) {
@@ -168,7 +148,7 @@ Term SymbolicSearch::states_of(const Node& node) {
   }
   term::TermStore& store = product_.component().store();
   const Term formula =
-      term::and_(store, connected(conjuncts, {variables.begin(), variables.end()}));
+      term::and_(store, term::connected_conjuncts(std::move(conjuncts), variables));
   std::vector<Term> parameters;
   for (const Term variable : term::variables_of(formula)) {
     if (std::ranges::find(variables, variable) == variables.end()) {
@@ -180,7 +160,7 @@ Term SymbolicSearch::states_of(const Node& node) {
   }
   const std::optional<Term> projected = smt::project(*solver_, formula, parameters);
   if (!projected) {
-    throw GaveUp{"what a call sequence reaches cannot be written without its arguments"};
+    throw GaveUp{{util::ReasonId::not_written_without_arguments}};
   }
   return *projected;
 }

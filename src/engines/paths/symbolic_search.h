@@ -4,6 +4,7 @@
 // written down to compare others with. The sets are the invariant.
 
 #include "engines/paths/moves.h"
+#include "util/reason.h"
 #include "util/stop.h"
 
 #include <functional>
@@ -29,7 +30,7 @@ public:
   std::uint32_t depth() const override { return depth_; }
   ProductRun trace() const override { return trace_; }
   Invariant invariant() const override;
-  std::string reason() const override { return reason_; }
+  util::Reason reason() const override { return reason_; }
   Counters counters() const override;
 
 private:
@@ -56,7 +57,7 @@ private:
   bool begun_ = false;
   std::uint32_t depth_ = 0;
   ProductRun trace_;
-  std::string reason_ = out_of_effort;
+  util::Reason reason_{util::ReasonId::out_of_effort};
   std::uint64_t sets_ = 0;
   std::uint64_t entailed_ = 0;
   std::uint64_t solves_ = 0;

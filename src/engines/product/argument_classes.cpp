@@ -9,7 +9,7 @@
 namespace parlance::engines {
 
 std::vector<ConcreteCall> all_calls(const component::Component& component,
-                                    const CandidateSymbol& symbol) {
+                                    const GuardedCall& symbol) {
   std::vector<ConcreteCall> calls;
   const component::Method& method = component.methods[symbol.method];
   const std::vector<Term> roots{symbol.guard};

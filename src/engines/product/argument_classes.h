@@ -11,7 +11,7 @@ namespace parlance::engines {
 
 /// Every call whose arguments satisfy the symbol's guard. @requires few arguments
 std::vector<ConcreteCall> all_calls(const component::Component& component,
-                                    const CandidateSymbol& symbol);
+                                    const GuardedCall& symbol);
 
 /// The arguments for which every branch has the value it has for the given call; none if the solver
 /// gave up. @requires the branches are the successors of a belief by this method

@@ -1,40 +1,26 @@
 #pragma once
 // What an engine checks: an automaton over guarded calls of a component's methods.
 
-#include "automata/moore_machine.h"
-#include "automata/verdict.h"
 #include "component/component.h"
-#include "component/verdict_function.h"
 #include "interface/interface.h"
+#include "protocol/automaton.h"
 #include "smt/solver.h"
-
-#include <cstddef>
-#include <vector>
 
 namespace parlance::engines {
 
 using component::ConcreteCall;
+using component::ConcreteWord;
+using protocol::GuardedCall;
 using term::Term;
-using ConcreteWord = std::vector<ConcreteCall>;
 
-struct CandidateSymbol {
-  std::size_t method;                ///< index in the component
-  Term guard;                        ///< over the method's parameter symbols
-  std::vector<std::uint64_t> sample; ///< some arguments that satisfy the guard
-  std::uint32_t observation = 0;     ///< of the method's
-
-  ConcreteCall sample_call() const { return {method, sample, observation}; }
-};
-
-struct Candidate {
-  std::vector<CandidateSymbol> alphabet;
-  automata::MooreMachine machine; ///< outputs are verdicts
+/// @invariant every symbol has a sample
+struct Candidate : protocol::Automaton {
   /// Some unknowns are the tool's own: tightness is not to be checked.
   bool has_tool_unknowns = false;
 };
 
-/// The automaton of an interface. @requires its guards speak of the component's parameters, and are
-/// not empty
+/// The automaton of an interface, with samples. @requires its signatures are the component's
+/// methods, and its guards are not empty
 Candidate candidate_of(const interface::Interface& interface, const component::Component& component,
                        smt::Solver& solver);
 

@@ -1,18 +1,17 @@
 #include "engines/product/engine.h"
 
+#include "util/named_values.h"
+
 namespace parlance::engines {
 
-std::string to_text(Property property) {
-  switch (property) {
-  case Property::safe:
-    return "safe";
-  case Property::permissive:
-    return "permissive";
-  case Property::tight:
-    return "tight";
-  }
-  return {};
-}
+namespace {
+
+constexpr std::array<util::NamedValue<Property>, 3> property_names{
+    {{Property::safe, "safe"}, {Property::permissive, "permissive"}, {Property::tight, "tight"}}};
+
+} // namespace
+
+std::string to_text(Property property) { return util::name_of(property, property_names); }
 
 std::optional<ConcreteWord> EngineResult::refutation() const {
   std::optional<ConcreteWord> shortest;

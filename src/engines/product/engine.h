@@ -4,6 +4,7 @@
 
 #include "component/belief.h"
 #include "engines/product/candidate.h"
+#include "util/reason.h"
 
 #include <array>
 #include <cstddef>
@@ -12,6 +13,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <variant>
 
 namespace parlance::engines {
 
@@ -27,7 +29,7 @@ std::string to_text(Property property);
 
 /// An inductive invariant of component and candidate together. It excludes violations; for k > 0
 /// only after k steps from inside it, and those that come sooner are excluded by themselves.
-struct Proof {
+struct InvariantProof {
   Term invariant;                         ///< over the component's variables and the location
   Term location;                          ///< a variable: the candidate's state
   std::vector<automata::State> locations; ///< by the location's value
@@ -66,17 +68,30 @@ struct IndistinguishableProof {
   std::map<std::array<std::size_t, 3>, Term> before;
 };
 
-struct PropertyResult {
-  std::uint32_t depth = 0;    ///< holds for all words up to this length
-  std::optional<Proof> proof; ///< holds for all words
-  std::shared_ptr<const BeliefProof>
-      belief_proof; ///< holds for all words, if the candidate is safe
-  std::shared_ptr<const IndistinguishableProof> possible_proof; ///< so too
-  std::optional<ConcreteWord> refutation;
-  std::string reason; ///< why the depth is not the one asked for, if it is not
+/// What shows that a property holds for all words. Those on beliefs and on states that cannot be
+/// told apart are shared by the properties that they show.
+using Proof = std::variant<std::monostate, InvariantProof, std::shared_ptr<const BeliefProof>,
+                           std::shared_ptr<const IndistinguishableProof>>;
 
-  bool proved() const {
-    return proof.has_value() || belief_proof != nullptr || possible_proof != nullptr;
+struct PropertyResult {
+  std::uint32_t depth = 0; ///< holds for all words up to this length
+  Proof proof;             ///< holds for all words
+  std::optional<ConcreteWord> refutation;
+  util::Reason reason; ///< why the depth is not the one asked for, if it is not
+
+  bool proved() const { return !std::holds_alternative<std::monostate>(proof); }
+  /// The proof, if it is of this kind; else null.
+  const InvariantProof* invariant() const { return std::get_if<InvariantProof>(&proof); }
+  const BeliefProof* beliefs() const { return shared<BeliefProof>(); }
+  const IndistinguishableProof* indistinguishable() const {
+    return shared<IndistinguishableProof>();
+  }
+
+private:
+  template <typename Kind>
+  const Kind* shared() const {
+    const auto* found = std::get_if<std::shared_ptr<const Kind>>(&proof);
+    return found != nullptr ? found->get() : nullptr;
   }
 };
 

@@ -213,7 +213,7 @@ Term Product::initial() const {
 }
 
 Term Product::chosen(Symbol symbol) const {
-  const CandidateSymbol& entry = candidate_.alphabet[symbol];
+  const GuardedCall& entry = candidate_.alphabet[symbol];
   const Term called =
       term::and_(term::equal(action_, store_.constant(action_->sort(), entry.method)), entry.guard);
   return effects_[entry.method].shows.empty()
@@ -377,7 +377,7 @@ Term Product::agreement(std::span<const Property> properties) const {
     }
   };
   for (Symbol symbol = 0; symbol < answers_.size(); ++symbol) {
-    const CandidateSymbol& entry = candidate_.alphabet[symbol];
+    const GuardedCall& entry = candidate_.alphabet[symbol];
     const component::Method& method = component_.methods[entry.method];
     const Effect& effect = effects_[entry.method];
     term::Substitution sample;

@@ -3,6 +3,7 @@
 // decision diagrams, formulas, Horn clauses.
 
 #include "engines/product/product.h"
+#include "util/reason.h"
 
 #include <cstdint>
 #include <map>
@@ -42,7 +43,7 @@ struct Invariant {
 
 /// Thrown inside a search that cannot go on; `run` then answers so.
 struct GaveUp {
-  std::string reason;
+  util::Reason reason;
 };
 
 class Reachability {
@@ -69,13 +70,10 @@ public:
   /// @requires the answer was proved @throws util::Stopped
   virtual Invariant invariant() const = 0;
   /// Why it gave up.
-  virtual std::string reason() const { return out_of_effort; }
+  virtual util::Reason reason() const { return {util::ReasonId::out_of_effort}; }
   /// For a later search in a similar product.
   virtual std::vector<Lemma> lemmas() const { return {}; }
   virtual Counters counters() const = 0;
-
-protected:
-  static constexpr const char* out_of_effort = "no proof within the effort that was granted";
 };
 
 } // namespace parlance::engines

@@ -20,19 +20,6 @@ Property property_of(Verdict claimed) {
   return Property::tight;
 }
 
-std::optional<Verdict> verdict_of(const component::BeliefStep& step) {
-  if (step.may_fail) {
-    return Verdict::illegal;
-  }
-  if (!step.limit.empty()) {
-    return std::nullopt;
-  }
-  if (step.may_be_unknown) {
-    return Verdict::unknown;
-  }
-  return step.may_succeed ? Verdict::legal : Verdict::impossible;
-}
-
 std::optional<Verdict> component_verdict(component::BeliefSpace& space, const ConcreteWord& word) {
   const component::BeliefStep* step = &space.start();
   for (const ConcreteCall& call : word) {
@@ -46,7 +33,7 @@ std::optional<Verdict> component_verdict(component::BeliefSpace& space, const Co
 
 namespace {
 
-bool accepts(const CandidateSymbol& symbol, const component::Component& component,
+bool accepts(const GuardedCall& symbol, const component::Component& component,
              const ConcreteCall& call) {
   if (symbol.method != call.method || symbol.observation != call.observation) {
     return false;

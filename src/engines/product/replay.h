@@ -12,8 +12,7 @@ namespace parlance::engines {
 /// The property that speaks of a verdict a candidate gives.
 Property property_of(automata::Verdict claimed);
 
-/// The verdict of a step of beliefs, if it could be evaluated.
-std::optional<automata::Verdict> verdict_of(const component::BeliefStep& step);
+using protocol::verdict_of;
 
 /// The component's verdict on a word; none if the word could not be evaluated.
 std::optional<automata::Verdict> component_verdict(component::BeliefSpace& space,

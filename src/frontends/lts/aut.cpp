@@ -2,6 +2,7 @@
 
 #include "frontends/lts/fsp_tokens.h"
 #include "util/error.h"
+#include "util/reason.h"
 
 #include <algorithm>
 #include <charconv>
@@ -12,7 +13,6 @@ namespace parlance::lts {
 
 namespace {
 
-using automata::Failure;
 using automata::State;
 
 constexpr std::size_t longest_label = 5000;
@@ -222,7 +222,7 @@ private:
   void find_failing() {
     if (error_state_) {
       ++state_count_;
-      failing_[*error_state_] = Failure{};
+      failing_[*error_state_] = automata::plain_failure();
     }
     for (const std::string& name : meaning_.errors) {
       const bool found = is_number(name) ? fail_state(name) : fail_label(name);
@@ -243,7 +243,7 @@ private:
     if (number >= state_count_) {
       return false;
     }
-    failing_.emplace(static_cast<State>(number), Failure{"error state " + name, {}});
+    failing_.emplace(static_cast<State>(number), util::Reason{util::ReasonId::error_state, {name}});
     return true;
   }
 
@@ -251,7 +251,8 @@ private:
     bool found = false;
     for (const Edge& edge : edges_) {
       if (edge.label == name) {
-        failing_.emplace(edge.from, Failure{name, source_.place(edge.at)});
+        failing_.emplace(edge.from,
+                         util::Reason{util::ReasonId::error_label, {name}, source_.place(edge.at)});
         found = true;
       }
     }
@@ -286,7 +287,7 @@ private:
   std::size_t header_at_ = 0;
   std::vector<Edge> edges_;
   std::optional<State> error_state_;
-  std::map<State, Failure> failing_;
+  std::map<State, util::Reason> failing_;
 };
 
 } // namespace

@@ -2,6 +2,7 @@
 
 #include "automata/lts_operations.h"
 #include "frontends/lts/fsp_relabel.h"
+#include "util/reason.h"
 
 #include <algorithm>
 #include <map>
@@ -17,8 +18,8 @@ using automata::State;
 constexpr std::size_t longest_reference_chain = 1000;
 constexpr std::size_t most_bound = 400; ///< variables, one after the other
 
-std::string violation_text(const Process& process) {
-  return "property " + process.name + " is violated";
+util::Reason violation(const Process& process, std::string place) {
+  return {util::ReasonId::property_violated, {process.name}, std::move(place)};
 }
 
 class ProcessBuilder {
@@ -139,9 +140,11 @@ private:
         return state_of(at->at, "", [](State) {});
       case ProcessExpression::Kind::error:
         return state_of(at->at, "", [&](State state) {
+          const std::string place = source_.place(at->at);
           lts_.set_failing(
-              state, {process_.is_property ? violation_text(process_) : "ERROR of " + process_.name,
-                      source_.place(at->at)});
+              state, process_.is_property
+                         ? violation(process_, place)
+                         : util::Reason{util::ReasonId::process_error, {process_.name}, place});
         });
       case ProcessExpression::Kind::conditional:
         at = evaluator_.truth(*at->condition, environment) ? at->then_branch.get()
@@ -283,7 +286,7 @@ Lts build_process(const Process& process, const Environment& parameters,
     return lts;
   }
   check_deterministic(lts, process, evaluator.source());
-  return automata::completed(lts, {violation_text(process), evaluator.source().place(process.at)});
+  return automata::completed(lts, violation(process, evaluator.source().place(process.at)));
 }
 
 } // namespace parlance::lts

@@ -1,24 +1,24 @@
 #include "frontends/scxml/chart.h"
 
+#include "util/named_values.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 
 namespace parlance::scxml {
 
-std::string to_text(ValueType type) {
-  switch (type) {
-  case ValueType::number:
-    return "a number";
-  case ValueType::boolean:
-    return "true or false";
-  case ValueType::text:
-    return "a text";
-  case ValueType::mixed:
-    break;
-  }
-  return "a number or true or false, as it happens";
-}
+namespace {
+
+constexpr std::array<util::NamedValue<ValueType>, 4> value_type_names{
+    {{ValueType::number, "a number"},
+     {ValueType::boolean, "true or false"},
+     {ValueType::text, "a text"},
+     {ValueType::mixed, "a number or true or false, as it happens"}}};
+
+} // namespace
+
+std::string to_text(ValueType type) { return util::name_of(type, value_type_names); }
 
 bool EventDescriptor::matches(const std::string& event) const {
   return prefix.empty() || event == prefix ||

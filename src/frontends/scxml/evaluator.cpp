@@ -3,6 +3,7 @@
 #include "frontends/scxml/expression_types.h"
 #include "frontends/scxml/walk.h"
 #include "util/error.h"
+#include "util/reason.h"
 
 #include <algorithm>
 
@@ -11,6 +12,7 @@ namespace parlance::scxml {
 namespace {
 
 using Kind = ExpressionKind;
+using util::ReasonId;
 
 Number choose(Term condition, const Number& yes, const Number& no) {
   return {term::ite(condition, yes.value, no.value), term::ite(condition, yes.big, no.big),
@@ -23,7 +25,7 @@ Term truth_of(const Number& a) { return term::or_(a.big, term::not_(is_zero(a.va
 
 ValueType Evaluator::type(const Expression& e) const { return type_of(environment_.chart, e); }
 
-void Evaluator::problem(Term when, const std::string& reason, const Expression& at) {
+void Evaluator::problem(Term when, util::ReasonId reason, const Expression& at) {
   const Term condition = term::and_(reached_, when);
   if (!condition->is_false()) {
     problems_.push_back({condition, reason, at.at});
@@ -34,7 +36,7 @@ Term Evaluator::field(const Expression& e) {
   if (environment_.carries_data) {
     return environment_.field(e.name);
   }
-  problem(store_.boolean(true), "the data of an event that carries none", e);
+  problem(store_.boolean(true), ReasonId::no_event_data, e);
   return type(e) == ValueType::boolean ? store_.boolean(false) : number_constant(store_, 0);
 }
 
@@ -43,7 +45,7 @@ std::string Evaluator::text(const Expression& e) {
     return e.name;
   }
   if (environment_.event == nullptr) {
-    problem(store_.boolean(true), "the name of an event before there is one", e);
+    problem(store_.boolean(true), ReasonId::no_event_name, e);
     return {};
   }
   return *environment_.event;
@@ -111,7 +113,7 @@ Number Evaluator::number_of_choice(const Expression& e) {
 
 Term Evaluator::exact(const Expression& e) {
   const Number result = number(e);
-  problem(result.big, inexact_reason, e);
+  problem(result.big, ReasonId::inexact_number, e);
   return result.value;
 }
 
@@ -129,11 +131,11 @@ Number Evaluator::arithmetic(const Expression& e) {
   case Kind::times:
     return product(a, b);
   case Kind::divided:
-    problem(is_zero(b), "a division by zero", e);
-    problem(term::not_(is_zero(rest(a, b).value)), "a division that does not come out even", e);
+    problem(is_zero(b), ReasonId::division_by_zero, e);
+    problem(term::not_(is_zero(rest(a, b).value)), ReasonId::uneven_division, e);
     return quotient(a, b);
   case Kind::remainder:
-    problem(is_zero(b), "a division by zero", e);
+    problem(is_zero(b), ReasonId::division_by_zero, e);
     return rest(a, b);
   default:
     throw util::InternalError("an operator of no kind");
@@ -187,13 +189,13 @@ Term Evaluator::equality(const Expression& e) {
     return result(store_.boolean(false));
   }
   const Comparison same = scxml::equal(left, right);
-  problem(same.unknown, inexact_reason, e);
+  problem(same.unknown, ReasonId::inexact_number, e);
   return result(same.holds);
 }
 
 Term Evaluator::less_than(const Expression& at, const Number& a, const Number& b) {
   const Comparison result = less(a, b);
-  problem(result.unknown, inexact_reason, at);
+  problem(result.unknown, ReasonId::inexact_number, at);
   return result.holds;
 }
 

@@ -3,6 +3,7 @@
 
 #include "frontends/scxml/configuration.h"
 #include "frontends/scxml/number.h"
+#include "util/reason.h"
 
 #include <functional>
 #include <string>
@@ -13,7 +14,7 @@ namespace parlance::scxml {
 /// A condition under which the value of an expression is not known, and why.
 struct Problem {
   Term when;
-  std::string reason;
+  util::ReasonId reason;
   Position at;
 };
 
@@ -28,8 +29,6 @@ struct Environment {
   /// A field of what it carries, as a number or a Boolean
   std::function<Term(const std::string& name)> field = {};
 };
-
-inline constexpr const char* inexact_reason = "a number beyond 2^53, which is not exact";
 
 class Evaluator {
 public:
@@ -50,7 +49,7 @@ public:
   const std::vector<Problem>& problems() const { return problems_; }
 
 private:
-  void problem(Term when, const std::string& reason, const Expression& at);
+  void problem(Term when, util::ReasonId reason, const Expression& at);
   Term exact(const Expression& expression);
   Number arithmetic(const Expression& expression);
   Number number_of_choice(const Expression& expression);

@@ -3,11 +3,13 @@
 // trees, with what their values can be. Trees are immutable and shared.
 
 #include "frontends/scxml/source_text.h"
+#include "term/source/source_syntax.h"
 
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace parlance::scxml {
@@ -62,5 +64,11 @@ std::string to_text(ValueType type);
 
 /// Numbers up to this one, and down to its negation minus one, are exact: 2^53 - 1.
 inline constexpr std::int64_t greatest_number = (std::int64_t{1} << 53) - 1;
+
+inline constexpr auto no_name = [](unsigned) { return std::string_view(); };
+
+/// How conditions on the data of events are written. A number is a number: there are no casts, and
+/// no operations on others.
+inline constexpr term::SourceSyntax ecmascript_syntax{"", "Math.trunc", no_name, no_name};
 
 } // namespace parlance::scxml

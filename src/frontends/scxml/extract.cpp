@@ -4,6 +4,7 @@
 #include "component/unread.h"
 #include "frontends/scxml/alphabet.h"
 #include "util/error.h"
+#include "util/reason.h"
 
 #include <algorithm>
 #include <bit>
@@ -208,12 +209,11 @@ Component to_component(term::TermStore& store, const Chart& chart, const Summary
 
 std::optional<automata::Lts> to_lts(const Chart& chart, const Summary& summary) {
   automata::Lts lts(chart.name);
-  std::map<automata::Failure, automata::State> failing;
+  std::map<util::Reason, automata::State> failing;
   const auto state_of_failure = [&](const Outcome& outcome) {
-    const automata::Failure failure{outcome.label, outcome.place};
-    const auto [entry, added] = failing.try_emplace(failure, lts.state_count());
+    const auto [entry, added] = failing.try_emplace(outcome.reason, lts.state_count());
     if (added) {
-      lts.set_failing(lts.add_state(), failure);
+      lts.set_failing(lts.add_state(), outcome.reason);
     }
     return entry->second;
   };

@@ -1,5 +1,7 @@
 #include "frontends/scxml/machine.h"
 
+#include "util/reason.h"
+
 #include <algorithm>
 
 namespace parlance::scxml {
@@ -60,7 +62,7 @@ void Machine::count_step(const Position& at, std::size_t open_before) {
   open_steps_ += context_.decisions.open_decisions() > open_before ? 1 : 0;
   if (++steps_ > plain_steps * context_.limits.loop_bound ||
       open_steps_ > context_.limits.loop_bound) {
-    throw NotKnown{"loop bound", at, now_.data};
+    throw NotKnown{util::ReasonId::chart_loop_bound, at, now_.data};
   }
 }
 
@@ -119,7 +121,7 @@ void Machine::enter(StateId index, const EntrySet& entries, const Position& caus
   const State& state = context_.chart.states[index];
   now_.configuration.add(index);
   if (std::ranges::find(context_.errors.states, index) != context_.errors.states.end()) {
-    throw ErrorFound{"enters " + state.id, cause};
+    throw ErrorFound{util::ReasonId::enters_state, state.id, cause};
   }
   for (const Block& block : state.on_entry) {
     execute(block);

@@ -7,6 +7,7 @@
 #include "frontends/scxml/transition_sets.h"
 #include "symex/choices.h"
 #include "symex/decisions.h"
+#include "util/reason.h"
 
 #include <cstdint>
 #include <deque>
@@ -30,13 +31,14 @@ struct RunLimits {
 
 /// A run ends: an error that counts.
 struct ErrorFound {
-  std::string label;
+  util::ReasonId id;
+  std::string name; ///< of the state or the event
   Position at;
 };
 
 /// A run ends: nobody knows how it goes on. `data` is what it would have left behind.
 struct NotKnown {
-  std::string reason;
+  util::ReasonId reason;
   Position at;
   std::vector<Term> data;
 };
@@ -94,7 +96,7 @@ private:
   // Decisions.
   bool holds(const ExpressionPtr& condition);
   bool decide(Term condition, const Position& at);
-  void settle(const std::vector<Problem>& problems);
+  void decide_problems(const std::vector<Problem>& problems);
   Environment environment();
   Term field(const std::string& name);
 

@@ -1,6 +1,7 @@
 // What a machine executes on its way, and how it decides.
 
 #include "frontends/scxml/machine.h"
+#include "util/reason.h"
 
 #include <algorithm>
 
@@ -33,7 +34,7 @@ void Machine::execute(const Action& action) {
       const Environment scope = environment();
       Evaluator evaluator(context_.store, scope);
       evaluator.touch(*action.value);
-      settle(evaluator.problems());
+      decide_problems(evaluator.problems());
     }
     break;
   }
@@ -45,7 +46,7 @@ void Machine::raise(const std::string& event, const Position& at) {
         return descriptor.matches(event);
       });
   if (counts) {
-    throw ErrorFound{"raises " + event, at};
+    throw ErrorFound{util::ReasonId::raises_event, event, at};
   }
   queue_.push_back(event);
 }
@@ -62,17 +63,17 @@ Term Machine::evaluated(const Expression& expression, ValueType type, std::uint3
   Evaluator evaluator(context_.store, scope);
   if (type == ValueType::boolean) {
     const Term result = evaluator.boolean(expression);
-    settle(evaluator.problems());
+    decide_problems(evaluator.problems());
     return result;
   }
   const Number result = evaluator.number(expression);
-  settle(evaluator.problems());
+  decide_problems(evaluator.problems());
   if (decide(result.big, expression.at)) {
     std::vector<Term> data = now_.data;
     if (datum < data.size()) {
       data[datum] = result.value;
     }
-    throw NotKnown{inexact_reason, expression.at, std::move(data)};
+    throw NotKnown{util::ReasonId::inexact_number, expression.at, std::move(data)};
   }
   return result.value;
 }
@@ -84,11 +85,11 @@ bool Machine::holds(const ExpressionPtr& condition) {
   const Environment scope = environment();
   Evaluator evaluator(context_.store, scope);
   const Term truth = evaluator.truth(*condition);
-  settle(evaluator.problems());
+  decide_problems(evaluator.problems());
   return decide(truth, condition->at);
 }
 
-void Machine::settle(const std::vector<Problem>& problems) {
+void Machine::decide_problems(const std::vector<Problem>& problems) {
   for (const Problem& problem : problems) {
     if (decide(problem.when, problem.at)) {
       throw NotKnown{problem.reason, problem.at, now_.data};

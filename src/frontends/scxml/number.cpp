@@ -70,6 +70,12 @@ Term unknown_of(const Number& a, const Number& b) {
   return term::or_(both_big_alike(a, b), term::or_(unclear(a, b), unclear(b, a)));
 }
 
+/// The result of an operation on `a` that is too big if it may be and has another sign.
+Number changing_sign(Term value, Term a, Term may_be_big) {
+  return {value, term::and_(may_be_big, term::distinct(is_negative(value), is_negative(a))),
+          is_negative(a)};
+}
+
 } // namespace
 
 Term number_constant(term::TermStore& store, std::int64_t value) {
@@ -89,10 +95,7 @@ Number sum(Term a, Term b) {
     return sum_with(b, *c);
   }
   const Term value = term::binary(Op::bv_add, a, b);
-  return {value,
-          term::and_(term::equal(is_negative(a), is_negative(b)),
-                     term::distinct(is_negative(value), is_negative(a))),
-          is_negative(a)};
+  return changing_sign(value, a, term::equal(is_negative(a), is_negative(b)));
 }
 
 Number difference(Term a, Term b) {
@@ -102,10 +105,7 @@ Number difference(Term a, Term b) {
     return result;
   }
   const Term value = term::binary(Op::bv_sub, a, b);
-  return {value,
-          term::and_(term::distinct(is_negative(a), is_negative(b)),
-                     term::distinct(is_negative(value), is_negative(a))),
-          is_negative(a)};
+  return changing_sign(value, a, term::distinct(is_negative(a), is_negative(b)));
 }
 
 Number product(Term a, Term b) {

@@ -1,8 +1,7 @@
 #include "frontends/scxml/summary.h"
 
 #include "smt/sat_bv_solver.h"
-
-#include <fmt/format.h>
+#include "util/reason.h"
 
 #include <algorithm>
 
@@ -10,6 +9,7 @@ namespace parlance::scxml {
 
 using component::Outcome;
 using component::OutcomeKind;
+using util::ReasonId;
 
 namespace {
 
@@ -85,7 +85,8 @@ std::vector<SummaryPath> Summariser::explore(EventSummary& event, std::uint32_t 
     }));
     if (paths.size() >= limits_.path_bound) {
       for (const Term condition : decisions.unexplored()) {
-        paths.push_back({condition, {OutcomeKind::unknown, nullptr, "path bound", {}}, 0, {}});
+        paths.push_back(
+            {condition, {OutcomeKind::unknown, nullptr, {ReasonId::path_bound}}, 0, {}});
       }
       break;
     }
@@ -100,13 +101,12 @@ SummaryPath Summariser::run_path(symex::Decisions& decisions, symex::Choices& fi
     Machine machine({chart_, errors_, limits_, store_, decisions, fields});
     arrive(run(machine), path);
   } catch (const ErrorFound& error) {
-    path.outcome = {OutcomeKind::error, nullptr, error.label, chart_.source->place(error.at)};
+    path.outcome = {
+        OutcomeKind::error, nullptr, {error.id, {error.name}, chart_.source->place(error.at)}};
   } catch (const NotKnown& unknown) {
     path.data = unknown.data;
-    path.outcome = {OutcomeKind::unknown,
-                    nullptr,
-                    fmt::format("{}: {}", chart_.source->place(unknown.at), unknown.reason),
-                    {}};
+    path.outcome = {
+        OutcomeKind::unknown, nullptr, {unknown.reason, {}, chart_.source->place(unknown.at)}};
   }
   path.condition = decisions.path_condition();
   return path;
@@ -120,7 +120,7 @@ void Summariser::arrive(const Snapshot& snapshot, SummaryPath& path) {
     return;
   }
   if (summary_.configurations.size() >= limits_.configuration_bound) {
-    path.outcome = {OutcomeKind::unknown, nullptr, "configuration bound", {}};
+    path.outcome = {OutcomeKind::unknown, nullptr, {ReasonId::configuration_bound}};
     return;
   }
   path.target = static_cast<std::uint32_t>(summary_.configurations.size());

@@ -1,10 +1,14 @@
 #include "interface/json/interface_json.h"
 
+#include "component/json/assumption_json.h"
+#include "component/json/variable_json.h"
 #include "interface/calls_text.h"
 #include "interface/json/json_words.h"
 #include "interface/printed_guard.h"
 #include "interface/printed_names.h"
 #include "term/source/source_text.h"
+#include "util/file_format.h"
+#include "util/json/reason_json.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -16,14 +20,15 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 /// Of the values that share a name, only the first is written by it.
-std::string exact_text(const Variable& parameter, std::uint64_t value) {
-  const std::string text = argument_text(parameter, value);
+std::string exact_text(const Variable& parameter, std::uint64_t value,
+                       const term::SourceSyntax& syntax) {
+  const std::string text = argument_text(parameter, value, syntax);
   if (parse_argument(text, parameter) == value) {
     return text;
   }
   return parameter.type == component::ValueType::floating
              ? fmt::format("{:#x}", value)
-             : term::value_to_source(parameter.sort(), value);
+             : term::value_to_source(parameter.sort(), value, syntax);
 }
 
 Json calls_json(const Calls& calls) {
@@ -31,7 +36,8 @@ Json calls_json(const Calls& calls) {
   for (const Call& call : calls) {
     Json arguments = Json::array();
     for (std::size_t i = 0; i < call.arguments.size(); ++i) {
-      arguments.push_back(exact_text(call.parameters[i], call.arguments[i]));
+      arguments.push_back(
+          exact_text(call.parameters[i], call.arguments[i], call.parameters.syntax()));
     }
     Json json = {{"method", call.method}, {"arguments", std::move(arguments)}};
     if (call.observation) {
@@ -48,37 +54,17 @@ Json calls_json(const Calls& calls) {
 Json reasons_json(const std::vector<Reason>& reasons) {
   Json list = Json::array();
   for (const Reason& reason : reasons) {
-    Json json = {{"kind", word_for(reason_kinds, reason.kind)}, {"text", reason.text}};
-    if (!reason.place.empty()) {
-      json["place"] = reason.place;
-    }
+    Json json = {{"kind", word_for(reason_kinds, reason.kind)}};
+    json.update(util::reason_object(reason.what));
     list.push_back(std::move(json));
   }
   return list;
 }
 
-Json parameter_json(const Variable& parameter) {
-  Json json = {{"name", parameter.name}, {"sort", parameter.sort().smtlib()}};
-  if (parameter.labels != nullptr) {
-    json["values"] = parameter.labels->values;
-  }
-  if (parameter.labels != nullptr && !parameter.labels->other.empty()) {
-    json["other"] = parameter.labels->other;
-  }
-  if (!parameter.places.empty()) {
-    json["places"] = parameter.places;
-  }
-  const std::string type = component::value_type_name(parameter.type, parameter.sort());
-  if (!type.empty()) {
-    json["type"] = type;
-  }
-  return json;
-}
-
-Json symbol_json(const GuardedCall& symbol, const std::string& name) {
+Json symbol_json(const NamedCall& symbol, const std::string& name) {
   Json parameters = Json::array();
   for (const Variable& parameter : symbol.parameters) {
-    parameters.push_back(parameter_json(parameter));
+    parameters.push_back(component::variable_json(parameter));
   }
   Json json = Json::object();
   json["id"] = name;
@@ -96,19 +82,18 @@ Json symbol_json(const GuardedCall& symbol, const std::string& name) {
 Json transitions_json(const Interface& interface, const std::vector<std::string>& states,
                       const std::vector<std::string>& symbols) {
   Json list = Json::array();
-  for (std::size_t from = 0; from < states.size(); ++from) {
-    const std::vector<Transition>& transitions = interface.states[from].transitions;
-    for (std::size_t symbol = 0; symbol < transitions.size(); ++symbol) {
-      const Transition& transition = transitions[symbol];
+  for (State from = 0; from < states.size(); ++from) {
+    for (Symbol symbol = 0; symbol < symbols.size() && interface.is_legal(from); ++symbol) {
+      const Explanation& explanation = interface.explanation(from, symbol);
       Json json = Json::object();
       json["from"] = states[from];
       json["symbol"] = symbols[symbol];
-      json["to"] = states[transition.to];
-      if (!transition.reasons.empty()) {
-        json["reasons"] = reasons_json(transition.reasons);
+      json["to"] = states[interface.machine.step(from, symbol)];
+      if (!explanation.reasons.empty()) {
+        json["reasons"] = reasons_json(explanation.reasons);
       }
-      if (transition.witness) {
-        json["witness"] = calls_json(*transition.witness);
+      if (explanation.witness) {
+        json["witness"] = calls_json(*explanation.witness);
       }
       list.push_back(std::move(json));
     }
@@ -131,7 +116,7 @@ Json claim_json(const Claim& claim) {
     json["word"] = calls_json(*claim.word);
   }
   if (!claim.reason.empty()) {
-    json["reason"] = claim.reason;
+    json["reason"] = util::reason_json(claim.reason);
   }
   return json;
 }
@@ -141,10 +126,7 @@ Json guarantee_json(const Guarantee& guarantee) {
   json["safe"] = claim_json(guarantee.safe);
   json["permissive"] = claim_json(guarantee.permissive);
   json["tight"] = claim_json(guarantee.tight);
-  json["assumptions"] = Json::array();
-  for (const component::Assumption& assumption : guarantee.assumptions) {
-    json["assumptions"].push_back({{"id", assumption.id}, {"text", assumption.text}});
-  }
+  json["assumptions"] = component::assumptions_json(guarantee.assumptions);
   if (guarantee.arithmetic) {
     json["overflow"] = word_for(arithmetics, *guarantee.arithmetic);
   }
@@ -153,18 +135,19 @@ Json guarantee_json(const Guarantee& guarantee) {
 
 Json states_json(const Interface& interface, const std::vector<std::string>& names) {
   Json list = Json::array();
-  for (std::size_t state = 0; state < names.size(); ++state) {
+  for (State state = 0; state < names.size(); ++state) {
     list.push_back(
-        {{"id", names[state]}, {"kind", word_for(state_kinds, interface.states[state].kind)}});
+        {{"id", names[state]}, {"kind", word_for(state_kinds, interface.verdict(state))}});
   }
   return list;
 }
 
-Json run_json(const Interface& interface) {
+Json made_json(const Provenance& made) {
   Json json = Json::object();
-  for (const auto& [key, value] : interface.run) {
-    json[key] = Json::parse(value);
-  }
+  json["subject"] = made.subject;
+  json["front_end"] = made.front_end;
+  json["options"] = made.options.empty() ? Json::object() : Json(made.options);
+  json["versions"] = made.versions.empty() ? Json::object() : Json(made.versions);
   return json;
 }
 
@@ -174,14 +157,14 @@ std::string to_json(const Interface& interface) {
   const std::vector<std::string> states = state_names(interface);
   const std::vector<std::string> symbols = symbol_names(interface);
   Json json = Json::object();
-  json["format"] = interface_format;
+  json["format"] = util::written_format(util::interface_format);
   json["component"] = interface.component;
   json["alphabet"] = Json::array();
-  for (std::size_t symbol = 0; symbol < symbols.size(); ++symbol) {
-    json["alphabet"].push_back(symbol_json(interface.alphabet[symbol], symbols[symbol]));
+  for (Symbol symbol = 0; symbol < symbols.size(); ++symbol) {
+    json["alphabet"].push_back(symbol_json(interface.call(symbol), symbols[symbol]));
   }
   json["states"] = states_json(interface, states);
-  json["initial"] = states[interface.initial];
+  json["initial"] = states[interface.initial()];
   if (!interface.initial_reasons.empty()) {
     json["initial_reasons"] = reasons_json(interface.initial_reasons);
   }
@@ -192,8 +175,8 @@ std::string to_json(const Interface& interface) {
   if (!interface.statistics.empty()) {
     json["statistics"] = interface.statistics;
   }
-  if (!interface.run.empty()) {
-    json["run"] = run_json(interface);
+  if (interface.made) {
+    json["made"] = made_json(*interface.made);
   }
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }

@@ -1,13 +1,17 @@
-#include "component/json_document.h"
+#include "component/json/assumption_json.h"
+#include "component/json/term_json.h"
+#include "component/json/variable_json.h"
 #include "interface/calls_text.h"
 #include "interface/guard_partition.h"
 #include "interface/json/interface_json.h"
-#include "interface/json/json_place.h"
 #include "interface/json/json_words.h"
 #include "interface/printed_names.h"
 #include "smt/solver.h"
-#include "term/smtlib/smtlib.h"
 #include "util/error.h"
+#include "util/file_format.h"
+#include "util/json/json_document.h"
+#include "util/json/json_place.h"
+#include "util/json/reason_json.h"
 #include "util/messages.h"
 
 #include <nlohmann/json.hpp>
@@ -21,7 +25,7 @@ namespace parlance::interface {
 
 namespace {
 
-using term::Sort;
+using util::JsonPlace;
 
 template <class Value, std::size_t Count>
 Value read_word(const JsonPlace& place, const Words<Value, Count>& words) {
@@ -33,129 +37,57 @@ Value read_word(const JsonPlace& place, const Words<Value, Count>& words) {
   return *value;
 }
 
-std::string string_or_empty(const JsonPlace& place, const char* key) {
-  return place.has(key) ? place.at(key).string() : std::string();
-}
-
 std::vector<Reason> read_reasons(const JsonPlace& place) {
   std::vector<Reason> reasons;
   for (const JsonPlace& entry : place.elements()) {
-    entry.expect_keys({"kind", "text", "place"});
-    reasons.push_back({read_word(entry.at("kind"), reason_kinds), entry.at("text").string(),
-                       string_or_empty(entry, "place")});
+    entry.expect_keys({"kind", "id", "details", "place", "cause", "text"});
+    reasons.push_back({read_word(entry.at("kind"), reason_kinds), util::read_reason_fields(entry)});
   }
   return reasons;
 }
 
 // ---- symbols
 
-Sort read_sort(const JsonPlace& place) {
-  const std::string text = place.string();
-  try {
-    const Sort sort = term::parse_sort(text);
-    if (sort.is_array()) {
-      place.fail("'" + text + "' is not a sort of parameters; use Bool or (_ BitVec n)");
-    }
-    return sort;
-  } catch (const term::ParseError& error) {
-    place.fail(error.what());
-  }
-}
-
-std::vector<std::string> read_strings(const std::optional<JsonPlace>& place) {
-  std::vector<std::string> strings;
-  if (place) {
-    for (const JsonPlace& element : place->elements()) {
-      strings.push_back(element.string());
-    }
-  }
-  return strings;
-}
-
-/// `values` and `other` of a parameter; null without them.
-std::shared_ptr<const component::ValueNames> read_labels(const JsonPlace& place, const Sort& sort) {
-  const auto values = place.find("values");
-  const auto other = place.find("other");
-  if (!values && !other) {
-    return nullptr;
-  }
-  component::ValueNames labels;
-  labels.values = read_strings(values);
-  if (other) {
-    labels.other = other->string();
-    if (labels.other.empty()) {
-      other->fail("must not be empty");
-    }
-  }
-  const std::string problem = component::value_names_problem(labels, sort);
-  if (!problem.empty()) {
-    place.fail(problem);
-  }
-  return std::make_shared<const component::ValueNames>(std::move(labels));
-}
-
-component::ValueType read_type(const JsonPlace& place, const Sort& sort) {
-  const auto type = place.find("type");
-  if (!type) {
-    return component::ValueType::integer;
-  }
-  const std::string problem = component::value_type_problem(
-      type->string(), sort, place.has("values") || place.has("other"));
-  if (!problem.empty()) {
-    type->fail(problem);
-  }
-  return component::value_type_of(type->string());
-}
-
-std::vector<Variable> read_parameters(const JsonPlace& place, term::TermStore& store) {
+std::vector<Variable> read_parameters(const JsonPlace& symbol, term::TermStore& store) {
   std::vector<Variable> parameters;
-  for (const JsonPlace& entry : place.elements()) {
+  for (const JsonPlace& entry : symbol.elements_or_empty("parameters")) {
     entry.expect_keys({"name", "sort", "values", "other", "places", "type"});
     const std::string name = entry.at("name").name();
     if (std::ranges::find(parameters, name, &Variable::name) != parameters.end()) {
       entry.fail("the parameter '" + name + "' occurs twice");
     }
-    const Sort sort = read_sort(entry.at("sort"));
-    parameters.push_back({name, store.variable(name, sort), read_labels(entry, sort),
-                          read_strings(entry.find("places")), read_type(entry, sort)});
+    parameters.push_back(component::read_variable(entry, name, store));
   }
   return parameters;
 }
 
-Term read_guard(const JsonPlace& place, const GuardedCall& symbol, term::TermStore& store) {
+Term read_guard(const JsonPlace& place, const NamedCall& symbol, term::TermStore& store) {
   const auto parameter = [&symbol](const std::string& name) -> Term {
     const auto found = std::ranges::find(symbol.parameters, name, &Variable::name);
     return found == symbol.parameters.end() ? nullptr : found->symbol;
   };
-  try {
-    const Term guard = term::parse_smtlib(store, place.string(), parameter);
-    if (!guard->sort().is_boolean()) {
-      place.fail("a guard must be Bool, but this has the sort " + guard->sort().smtlib());
-    }
-    return guard;
-  } catch (const term::ParseError& error) {
-    place.fail(error.what());
+  const Term guard = component::read_term(place, store, parameter);
+  if (!guard->sort().is_boolean()) {
+    place.fail("a guard must be Bool, but this has the sort " + guard->sort().smtlib());
   }
+  return guard;
 }
 
 /// Without `smt` the guard is true; a `guard` for people that says otherwise would be lost.
 Term read_missing_guard(const JsonPlace& place, term::TermStore& store) {
-  const std::string text = string_or_empty(place, "guard");
+  const std::string text = place.string_or_empty("guard");
   if (!text.empty() && text != "true") {
     place.fail("has the guard '" + text + "' but no 'smt'; write the guard in SMT-LIB as 'smt'");
   }
   return store.boolean(true);
 }
 
-GuardedCall read_symbol(const JsonPlace& place, term::TermStore& store) {
-  place.expect_keys({"id", "method", "parameters", "guard", "smt", "observation"});
-  GuardedCall symbol;
-  symbol.id = place.has("id") ? place.at("id").name() : std::string();
-  const JsonPlace here = symbol.id.empty() ? place : place.called("symbol '" + symbol.id + "'");
+NamedCall read_symbol(const JsonPlace& place, const std::string& id, term::TermStore& store,
+                      const term::SourceSyntax& syntax) {
+  NamedCall symbol;
+  const JsonPlace here = id.empty() ? place : place.called("symbol '" + id + "'");
   symbol.method = here.at("method").name();
-  if (const auto parameters = here.find("parameters")) {
-    symbol.parameters = read_parameters(*parameters, store);
-  }
+  symbol.parameters = {read_parameters(here, store), syntax};
   if (const auto observation = here.find("observation")) {
     symbol.observation = observation->string();
   }
@@ -164,12 +96,16 @@ GuardedCall read_symbol(const JsonPlace& place, term::TermStore& store) {
   return symbol;
 }
 
-bool same_parameters(const GuardedCall& a, const GuardedCall& b) {
-  return std::ranges::equal(a.parameters, b.parameters, [](const Variable& x, const Variable& y) {
+bool same_parameters(const Parameters& a, const Parameters& b) {
+  return std::ranges::equal(a, b, [](const Variable& x, const Variable& y) {
     const bool same_labels = x.labels == y.labels ||
                              (x.labels != nullptr && y.labels != nullptr && *x.labels == *y.labels);
     return x.name == y.name && x.symbol == y.symbol && same_labels && x.type == y.type;
   });
+}
+
+std::string id_of(const JsonPlace& place) {
+  return place.has("id") ? place.at("id").name() : std::string();
 }
 
 void check_new_id(const JsonPlace& place, const std::string& id, std::set<std::string>& seen) {
@@ -178,20 +114,34 @@ void check_new_id(const JsonPlace& place, const std::string& id, std::set<std::s
   }
 }
 
-std::vector<GuardedCall> read_alphabet(const JsonPlace& place, term::TermStore& store) {
-  std::vector<GuardedCall> alphabet;
+/// Against the symbols of its method before it.
+void check_signature(const JsonPlace& place, const NamedCall& symbol,
+                     const std::vector<Signature>& known) {
+  const auto earlier = std::ranges::find(known, symbol.method, &Signature::method);
+  if (earlier == known.end()) {
+    return;
+  }
+  if (!same_parameters(earlier->parameters, symbol.parameters)) {
+    place.fail("other parameters than an earlier symbol of method '" + symbol.method +
+               "'; use the same names, sorts and values");
+  }
+  if (earlier->observations.empty() == symbol.observation.has_value()) {
+    place.fail("some symbols of method '" + symbol.method +
+               "' say what comes back, and some do not");
+  }
+}
+
+void read_alphabet(const JsonPlace& place, Interface& interface, const term::SourceSyntax& syntax) {
   std::set<std::string> seen;
   for (const JsonPlace& entry : place.elements()) {
-    const GuardedCall symbol = read_symbol(entry, store);
-    check_new_id(entry, symbol.id, seen);
-    const auto sibling = std::ranges::find(alphabet, symbol.method, &GuardedCall::method);
-    if (sibling != alphabet.end() && !same_parameters(*sibling, symbol)) {
-      entry.fail("other parameters than an earlier symbol of method '" + symbol.method +
-                 "'; use the same names, sorts and values");
-    }
-    alphabet.push_back(symbol);
+    entry.expect_keys({"id", "method", "parameters", "guard", "smt", "observation"});
+    interface.symbol_ids.push_back(id_of(entry));
+    const NamedCall symbol =
+        read_symbol(entry, interface.symbol_ids.back(), *interface.store, syntax);
+    check_new_id(entry, interface.symbol_ids.back(), seen);
+    check_signature(entry, symbol, interface.signatures);
+    interface.add_symbol(symbol);
   }
-  return alphabet;
 }
 
 // ---- words
@@ -247,21 +197,18 @@ Calls read_calls(const JsonPlace& place, const std::vector<Signature>& signature
 
 // ---- states and transitions
 
-std::vector<State> read_states(const JsonPlace& place) {
-  std::vector<State> states;
+void read_states(const JsonPlace& place, Interface& interface) {
   std::set<std::string> seen;
   for (const JsonPlace& entry : place.elements()) {
     entry.expect_keys({"id", "kind"});
-    State state;
-    state.id = entry.has("id") ? entry.at("id").name() : std::string();
-    state.kind = read_word(entry.at("kind"), state_kinds);
-    check_new_id(entry, state.id, seen);
-    states.push_back(std::move(state));
+    interface.state_ids.push_back(id_of(entry));
+    const Verdict kind = read_word(entry.at("kind"), state_kinds);
+    check_new_id(entry, interface.state_ids.back(), seen);
+    interface.machine.add_state(static_cast<automata::Output>(kind));
   }
-  if (states.empty()) {
+  if (interface.state_count() == 0) {
     place.fail("there must be at least one state");
   }
-  return states;
 }
 
 /// Finds states or symbols by their names.
@@ -293,15 +240,9 @@ class TransitionReader {
 public:
   TransitionReader(Interface& interface, const NameTable& states)
       : interface_(interface), states_(states), symbols_("symbol", symbol_names(interface)),
-        signatures_(signatures_of(interface.alphabet)),
-        given_(interface.states.size(), std::vector<bool>(interface.alphabet.size())) {}
+        given_(interface.state_count(), std::vector<bool>(interface.alphabet.size())) {}
 
   void read(const JsonPlace& place) {
-    for (State& state : interface_.states) {
-      if (state.kind == Verdict::legal) {
-        state.transitions.resize(interface_.alphabet.size());
-      }
-    }
     for (const JsonPlace& entry : place.elements()) {
       read_transition(entry);
     }
@@ -318,32 +259,35 @@ private:
       place.fail(states_.quoted(from) + " already has a transition for " + symbols_.quoted(symbol));
     }
     given_[from][symbol] = true;
-    if (interface_.states[from].kind == Verdict::legal) {
-      interface_.states[from].transitions[symbol] = read_target(place, to);
+    if (interface_.is_legal(from)) {
+      interface_.machine.set_transition(from, symbol, to);
+      read_explanation(place, from, symbol);
     } else if (to != from) {
       place.fail(states_.quoted(from) + " is final: no call leads out of an error or unknown state;"
                                         " remove the transition");
     }
   }
 
-  Transition read_target(const JsonPlace& place, std::uint32_t to) const {
-    Transition transition;
-    transition.to = to;
+  void read_explanation(const JsonPlace& place, State from, Symbol symbol) {
+    Explanation explanation;
     if (const auto reasons = place.find("reasons")) {
-      transition.reasons = read_reasons(*reasons);
-      if (interface_.states[to].kind == Verdict::legal && !transition.reasons.empty()) {
-        reasons->fail(states_.quoted(to) + " is legal; reasons belong to error and unknown states");
+      explanation.reasons = read_reasons(*reasons);
+      if (interface_.verdict(from, symbol) == Verdict::legal && !explanation.reasons.empty()) {
+        reasons->fail(states_.quoted(interface_.machine.step(from, symbol)) +
+                      " is legal; reasons belong to error and unknown states");
       }
     }
     if (const auto witness = place.find("witness")) {
-      transition.witness = read_calls(*witness, signatures_);
+      explanation.witness = read_calls(*witness, interface_.signatures);
     }
-    return transition;
+    if (!explanation.reasons.empty() || explanation.witness) {
+      interface_.explanations[{from, symbol}] = std::move(explanation);
+    }
   }
 
   void check_total(const JsonPlace& place) const {
     for (std::uint32_t state = 0; state < given_.size(); ++state) {
-      if (interface_.states[state].kind != Verdict::legal) {
+      if (!interface_.is_legal(state)) {
         continue;
       }
       const auto missing = std::ranges::find(given_[state], false);
@@ -358,7 +302,6 @@ private:
   Interface& interface_;
   const NameTable& states_;
   NameTable symbols_;
-  std::vector<Signature> signatures_;
   std::vector<std::vector<bool>> given_;
 };
 
@@ -372,29 +315,15 @@ Claim read_claim(const JsonPlace& place, const std::vector<Signature>& signature
     claim.depth = static_cast<std::uint32_t>(
         place.at("depth").number(std::numeric_limits<std::uint32_t>::max()));
   }
-  claim.certificate = string_or_empty(place, "certificate");
+  claim.certificate = place.string_or_empty("certificate");
   claim.unchecked = place.has("unchecked") && place.at("unchecked").boolean();
-  claim.reason = string_or_empty(place, "reason");
+  if (const auto reason = place.find("reason")) {
+    claim.reason = util::read_reason(*reason);
+  }
   if (const auto word = place.find("word")) {
     claim.word = read_calls(*word, signatures);
   }
   return claim;
-}
-
-/// Sentences alone have no id.
-std::vector<component::Assumption> read_assumptions(const std::optional<JsonPlace>& place) {
-  std::vector<component::Assumption> assumptions;
-  if (place) {
-    for (const JsonPlace& element : place->elements()) {
-      if (element.is_string()) {
-        assumptions.push_back({{}, element.string()});
-      } else {
-        element.expect_keys({"id", "text"});
-        assumptions.push_back({element.at("id").string(), element.at("text").string()});
-      }
-    }
-  }
-  return assumptions;
 }
 
 Guarantee read_guarantee(const JsonPlace& place, const std::vector<Signature>& signatures) {
@@ -403,49 +332,69 @@ Guarantee read_guarantee(const JsonPlace& place, const std::vector<Signature>& s
   guarantee.safe = read_claim(place.at("safe"), signatures);
   guarantee.permissive = read_claim(place.at("permissive"), signatures);
   guarantee.tight = read_claim(place.at("tight"), signatures);
-  guarantee.assumptions = read_assumptions(place.find("assumptions"));
+  guarantee.assumptions = component::read_assumptions(place);
   if (const auto overflow = place.find("overflow")) {
     guarantee.arithmetic = read_word(*overflow, arithmetics);
   }
   return guarantee;
 }
 
-void check_format(const JsonPlace& document) {
-  if (const auto format = document.find("format")) {
-    const std::string text = format->string();
-    if (text != interface_format) {
-      format->fail(component::wrong_format(text, interface_format));
+/// A file without a format is of the newest version: somebody has just written it.
+unsigned read_version(const JsonPlace& document) {
+  const auto format = document.find("format");
+  return format ? util::read_version(*format, util::interface_format) : util::interface_format.last;
+}
+
+/// The first version said there what differs from run to run; nobody asks for it any more.
+const char* last_key(unsigned version) { return version == 1 ? "run" : "made"; }
+
+Provenance read_provenance(const JsonPlace& place) {
+  place.expect_keys({"subject", "front_end", "options", "versions"});
+  Provenance made{place.at("subject").string(), place.string_or_empty("front_end"), {}, {}};
+  if (const auto options = place.find("options")) {
+    for (const auto& [name, texts] : options->entries()) {
+      made.options[name] = texts.strings();
     }
   }
+  if (const auto versions = place.find("versions")) {
+    for (const auto& [name, version] : versions->entries()) {
+      made.versions[name] = version.string();
+    }
+  }
+  return made;
 }
 
 void read_extras(const JsonPlace& document, Interface& interface) {
-  interface.component = string_or_empty(document, "component");
+  interface.component = document.string_or_empty("component");
   if (const auto reasons = document.find("initial_reasons")) {
     interface.initial_reasons = read_reasons(*reasons);
   }
   if (const auto guarantee = document.find("guarantee")) {
-    interface.guarantee = read_guarantee(*guarantee, signatures_of(interface.alphabet));
+    interface.guarantee = read_guarantee(*guarantee, interface.signatures);
   }
   if (const auto statistics = document.find("statistics")) {
     for (const auto& [name, place] : statistics->entries()) {
       interface.statistics[name] = place.number(std::numeric_limits<std::uint64_t>::max());
     }
   }
-  if (const auto run = document.find("run")) {
-    for (const auto& [name, place] : run->entries()) {
-      interface.run[name] = place.json_text();
-    }
+  if (const auto made = document.find("made")) {
+    interface.made = read_provenance(*made);
   }
 }
 
-Interface read_document(const JsonPlace& document) {
+const term::SourceSyntax& syntax_of_document(const JsonPlace& document,
+                                             const SyntaxByFrontEnd& syntax_of) {
+  const auto made = document.find("made");
+  return made && syntax_of ? syntax_of(made->string_or_empty("front_end")) : term::java_syntax;
+}
+
+Interface read_document(const JsonPlace& document, const term::SourceSyntax& syntax) {
   Interface interface;
   interface.store = std::make_shared<term::TermStore>();
-  interface.alphabet = read_alphabet(document.at("alphabet"), *interface.store);
-  interface.states = read_states(document.at("states"));
+  read_alphabet(document.at("alphabet"), interface, syntax);
+  read_states(document.at("states"), interface);
   const NameTable states("state", state_names(interface));
-  interface.initial = states.find(document.at("initial"));
+  interface.machine.set_initial(states.find(document.at("initial")));
   TransitionReader(interface, states).read(document.at("transitions"));
   read_extras(document, interface);
   return interface;
@@ -453,15 +402,15 @@ Interface read_document(const JsonPlace& document) {
 
 } // namespace
 
-Interface parse_json(std::string_view text, const std::string& file_name) {
-  const nlohmann::ordered_json json = component::parse_document(text, file_name);
+Interface parse_json(std::string_view text, const std::string& file_name,
+                     const SyntaxByFrontEnd& syntax_of) {
+  const nlohmann::ordered_json json = util::parse_document(text, file_name);
   const JsonPlace document(json, file_name, "");
-  if (json.is_object()) {
-    check_format(document); // before the keys: another version may have others
-  }
+  // Before the keys: another version may have others.
+  const unsigned version = read_version(document);
   document.expect_keys({"format", "component", "alphabet", "states", "initial", "initial_reasons",
-                        "transitions", "guarantee", "statistics", "run"});
-  return read_document(document);
+                        "transitions", "guarantee", "statistics", last_key(version)});
+  return read_document(document, syntax_of_document(document, syntax_of));
 }
 
 Interface read_json(std::string_view text, const std::string& file_name) {

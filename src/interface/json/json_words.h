@@ -12,8 +12,6 @@
 
 namespace parlance::interface {
 
-inline constexpr std::string_view interface_format = "parlance-interface/1";
-
 template <class Value, std::size_t Count>
 using Words = std::array<std::pair<Value, std::string_view>, Count>;
 

@@ -92,42 +92,42 @@ constexpr const char* space = "\u00a0"; // one that SVG keeps at the beginning o
 /// The symbols of a method, whatever comes back, and what a state makes of them.
 struct MethodInState {
   std::string signature;
-  std::vector<std::size_t> symbols;
+  std::vector<Symbol> symbols;
   std::set<Verdict> kinds;
 };
 
-GuardedCall without_observation(GuardedCall call) {
+NamedCall without_observation(NamedCall call) {
   call.observation.reset();
   return call;
 }
 
-std::vector<MethodInState> methods_in(const Interface& interface, const State& state) {
+std::vector<MethodInState> methods_in(const Interface& interface, State state) {
   std::vector<MethodInState> methods;
-  for (std::size_t symbol = 0; symbol < state.transitions.size(); ++symbol) {
-    if (interface.states[state.transitions[symbol].to].kind == Verdict::impossible) {
+  for (Symbol symbol = 0; symbol < interface.alphabet.size(); ++symbol) {
+    const Verdict verdict = interface.verdict(state, symbol);
+    if (verdict == Verdict::impossible) {
       continue;
     }
-    const std::string signature = signature_text(without_observation(interface.alphabet[symbol]));
+    const std::string signature = signature_text(without_observation(interface.call(symbol)));
     auto method = std::ranges::find(methods, signature, &MethodInState::signature);
     if (method == methods.end()) {
       method = methods.insert(method, {signature, {}, {}});
     }
     method->symbols.push_back(symbol);
-    method->kinds.insert(interface.states[state.transitions[symbol].to].kind);
+    method->kinds.insert(verdict);
   }
   return methods;
 }
 
 /// What is forbidden or unknown in a state: `write(b)`, `connect(s) when s == null`, or `connect(s)
 /// otherwise` if it takes many words to say when, and all other calls of the method are allowed.
-std::vector<std::string> refused_calls(const Interface& interface, const State& state,
-                                       Verdict kind) {
+std::vector<std::string> refused_calls(const Interface& interface, State state, Verdict kind) {
   std::vector<std::string> texts;
   for (const MethodInState& method : methods_in(interface, state)) {
     std::vector<std::string> refused;
-    for (const std::size_t symbol : method.symbols) {
-      const std::string text = symbol_text(without_observation(interface.alphabet[symbol]));
-      if (interface.states[state.transitions[symbol].to].kind == kind &&
+    for (const Symbol symbol : method.symbols) {
+      const std::string text = symbol_text(without_observation(interface.call(symbol)));
+      if (interface.verdict(state, symbol) == kind &&
           std::ranges::find(refused, text) == refused.end()) {
         refused.push_back(text);
       }
@@ -148,10 +148,10 @@ std::vector<std::string> refused_calls(const Interface& interface, const State& 
 
 /// A legal state is a box with its name and, below, the calls that are forbidden or unknown there:
 /// as edges they would all lead to one place, and hide the rest.
-std::string legal_node(const Interface& interface, std::size_t state, const std::string& name) {
+std::string legal_node(const Interface& interface, State state, const std::string& name) {
   std::string rows;
   for (const Verdict kind : {Verdict::illegal, Verdict::unknown}) {
-    for (const std::string& call : refused_calls(interface, interface.states[state], kind)) {
+    for (const std::string& call : refused_calls(interface, state, kind)) {
       rows += row("<font point-size=\"9\" color=\"" + colour_of(kind) + "\">" + mark_of(kind) +
                   html(call) + "</font>");
     }
@@ -162,14 +162,13 @@ std::string legal_node(const Interface& interface, std::size_t state, const std:
 }
 
 /// A call on one line, or with its guard on lines of their own, broken before `&&` and `||`.
-std::string wrapped(const std::string& call) {
+std::string wrapped(const DrawnCall& call) {
   const std::string gap = std::string(space) + space;
-  const std::size_t when = call.find(" when ");
-  if (call.size() <= short_line || when == std::string::npos) {
-    return space + escaped(call) + space + "\\l";
+  if (call.text().size() <= short_line || call.guard.empty()) {
+    return space + escaped(call.text()) + space + "\\l";
   }
-  std::string text = space + escaped(call.substr(0, when)) + "\\l";
-  std::string line = call.substr(when + 1);
+  std::string text = space + escaped(call.signature) + "\\l";
+  std::string line = "when " + call.guard;
   while (line.size() > short_line) {
     const std::size_t end =
         std::max(line.rfind(" && ", short_line) + 1, line.rfind(" || ", short_line) + 1);
@@ -190,11 +189,11 @@ std::string final_node(Verdict kind, const std::string& name) {
 }
 
 /// One edge for each legal target, with a left-justified line for each call.
-std::string edges_from(const Interface& interface, const CallDrawer& drawer, std::size_t from) {
-  std::map<std::uint32_t, std::string> labels;
-  for (const DrawnCall& call : drawer.draw(interface.states[from])) {
-    if (interface.states[call.transition->to].kind == Verdict::legal) {
-      labels[call.transition->to] += wrapped(call.text);
+std::string edges_from(const CallDrawer& drawer, State from) {
+  std::map<State, std::string> labels;
+  for (const DrawnCall& call : drawer.draw(from)) {
+    if (call.verdict == Verdict::legal) {
+      labels[call.to] += wrapped(call);
     }
   }
   std::string text;
@@ -231,14 +230,14 @@ std::vector<std::string> portable(const std::vector<std::string>& names) {
 std::vector<std::string> portable_state_labels(const Interface& interface) {
   NamePool pool;
   std::vector<std::string> labels = state_names(interface);
-  for (std::size_t state = 0; state < labels.size(); ++state) {
-    const Verdict kind = interface.states[state].kind;
+  for (State state = 0; state < labels.size(); ++state) {
+    const Verdict kind = interface.verdict(state);
     if (kind != Verdict::legal) {
       labels[state] = pool.take(word_for(state_kinds, kind));
     }
   }
-  for (std::size_t state = 0; state < labels.size(); ++state) {
-    if (interface.states[state].kind == Verdict::legal) {
+  for (State state = 0; state < labels.size(); ++state) {
+    if (interface.is_legal(state)) {
       labels[state] = pool.take(portable(labels[state]));
     }
   }
@@ -264,18 +263,18 @@ std::string to_dot(const Interface& interface) {
           "\", arrowsize=0.7];\n";
   text += std::string("  start [shape=circle, style=filled, fillcolor=\"") + line_colour +
           "\", label=\"\", width=0.12];\n";
-  for (std::size_t state = 0; state < names.size(); ++state) {
-    const Verdict kind = interface.states[state].kind;
+  for (State state = 0; state < names.size(); ++state) {
+    const Verdict kind = interface.verdict(state);
     if (kind == Verdict::legal) {
       text += "  " + node_id(state) + " " + legal_node(interface, state, names[state]) + ";\n";
-    } else if (state == interface.initial) {
+    } else if (state == interface.initial()) {
       text += "  " + node_id(state) + " " + final_node(kind, names[state]) + ";\n";
     }
   }
-  text += "  start -> " + node_id(interface.initial) + ";\n";
-  for (std::size_t state = 0; state < names.size(); ++state) {
-    if (interface.states[state].kind == Verdict::legal) {
-      text += edges_from(interface, drawer, state);
+  text += "  start -> " + node_id(interface.initial()) + ";\n";
+  for (State state = 0; state < names.size(); ++state) {
+    if (interface.is_legal(state)) {
+      text += edges_from(drawer, state);
     }
   }
   return text + "}\n";
@@ -286,19 +285,17 @@ std::string to_learnlib_dot(const Interface& interface) {
   const std::vector<std::string> symbols = portable(symbol_names(interface));
   const auto id = [](std::size_t state) { return "s" + std::to_string(state); };
   std::string text = "digraph g {\n__start0 [label=\"\" shape=\"none\"];\n";
-  for (std::size_t state = 0; state < labels.size(); ++state) {
-    const bool legal = interface.states[state].kind == Verdict::legal;
-    text += id(state) + " [shape=\"" + (legal ? "doublecircle" : "circle") + "\" label=\"" +
-            labels[state] + "\"];\n";
+  for (State state = 0; state < labels.size(); ++state) {
+    text += id(state) + " [shape=\"" + (interface.is_legal(state) ? "doublecircle" : "circle") +
+            "\" label=\"" + labels[state] + "\"];\n";
   }
-  for (std::size_t state = 0; state < labels.size(); ++state) {
-    const bool legal = interface.states[state].kind == Verdict::legal;
-    for (std::size_t symbol = 0; symbol < symbols.size(); ++symbol) {
-      const std::size_t to = legal ? interface.states[state].transitions[symbol].to : state;
-      text += id(state) + " -> " + id(to) + " [label=\"" + symbols[symbol] + "\"];\n";
+  for (State state = 0; state < labels.size(); ++state) {
+    for (Symbol symbol = 0; symbol < symbols.size(); ++symbol) {
+      text += id(state) + " -> " + id(interface.machine.step(state, symbol)) + " [label=\"" +
+              symbols[symbol] + "\"];\n";
     }
   }
-  text += "__start0 -> " + id(interface.initial) + ";\n";
+  text += "__start0 -> " + id(interface.initial()) + ";\n";
   return text + "}\n";
 }
 

@@ -14,26 +14,6 @@ namespace {
 
 constexpr std::size_t most_places = 6; ///< that are listed
 
-bool all_lead_alike(const State& state, const std::vector<std::size_t>& symbols) {
-  return std::ranges::all_of(symbols, [&](std::size_t symbol) {
-    const Transition& a = state.transitions[symbol];
-    const Transition& b = state.transitions[symbols.front()];
-    return a.to == b.to && a.reasons == b.reasons;
-  });
-}
-
-const Transition* shortest_witness(const State& state, const std::vector<std::size_t>& symbols) {
-  const Transition* best = &state.transitions[symbols.front()];
-  for (const std::size_t symbol : symbols) {
-    const Transition& candidate = state.transitions[symbol];
-    if (candidate.witness &&
-        (!best->witness || candidate.witness->size() < best->witness->size())) {
-      best = &candidate;
-    }
-  }
-  return best;
-}
-
 struct Place {
   std::string file;
   unsigned long line = 0;
@@ -47,7 +27,7 @@ Place place_of(const std::string& text) {
 }
 
 /// Where the code decides by what the guard speaks of.
-std::set<Place> deciding_places(const GuardedCall& call) {
+std::set<Place> deciding_places(const NamedCall& call) {
   const std::vector<Term> mentioned = term::variables_of(call.guard);
   std::set<Place> places;
   for (const Variable& parameter : call.parameters) {
@@ -79,52 +59,78 @@ std::string places_text(const std::set<Place>& places) {
 
 CallDrawer::CallDrawer(const Interface& interface)
     : interface_(interface), groups_(interface.alphabet.size()) {
-  std::map<std::string, std::vector<std::size_t>> by_method;
-  std::map<std::pair<std::string, Term>, std::vector<std::size_t>> by_guard;
-  std::map<std::string, std::vector<std::size_t>> by_event;
-  const std::vector<GuardedCall>& alphabet = interface.alphabet;
-  for (std::size_t symbol = 0; symbol < alphabet.size(); ++symbol) {
+  std::map<std::string, std::vector<Symbol>> by_method;
+  std::map<std::pair<std::string, Term>, std::vector<Symbol>> by_guard;
+  std::map<std::string, std::vector<Symbol>> by_event;
+  const std::vector<NamedCall> alphabet = interface.calls();
+  for (Symbol symbol = 0; symbol < alphabet.size(); ++symbol) {
     by_method[alphabet[symbol].method].push_back(symbol);
     by_guard[{alphabet[symbol].method, alphabet[symbol].guard}].push_back(symbol);
     by_event[signature_text(alphabet[symbol])].push_back(symbol);
   }
-  for (std::size_t symbol = 0; symbol < alphabet.size(); ++symbol) {
-    GuardedCall call = alphabet[symbol];
+  for (Symbol symbol = 0; symbol < alphabet.size(); ++symbol) {
+    NamedCall call = alphabet[symbol];
     const std::string event = signature_text(call);
-    const std::string observed = symbol_text(call);
+    const std::string guard = call.guard->is_true() ? "" : guard_text(call);
     const std::string places = places_text(deciding_places(call));
     call.observation.reset();
-    groups_[symbol] = {{by_method.at(call.method), signature_text(call)},
-                       {by_guard.at({call.method, call.guard}), symbol_text(call), places},
-                       {by_event.at(event), event},
-                       {{symbol}, observed, places}};
+    groups_[symbol] = {
+        {by_method.at(call.method), signature_text(call)},
+        {by_guard.at({call.method, call.guard}), signature_text(call), guard, places},
+        {by_event.at(event), event},
+        {{symbol}, event, guard, places}};
   }
 }
 
-std::vector<std::size_t> CallDrawer::possible(const State& state, const Group& group) const {
-  std::vector<std::size_t> symbols = group.symbols;
-  std::erase_if(symbols, [&](std::size_t symbol) {
-    return interface_.states[state.transitions[symbol].to].kind == Verdict::impossible;
+std::vector<Symbol> CallDrawer::possible(State state, const Group& group) const {
+  std::vector<Symbol> symbols = group.symbols;
+  std::erase_if(symbols, [&](Symbol symbol) {
+    return interface_.verdict(state, symbol) == Verdict::impossible;
   });
   return symbols;
 }
 
-const CallDrawer::Group& CallDrawer::group_to_draw(const State& state, std::size_t symbol) const {
+bool CallDrawer::all_lead_alike(State state, const std::vector<Symbol>& symbols) const {
+  return std::ranges::all_of(symbols, [&](Symbol symbol) {
+    return interface_.machine.step(state, symbol) ==
+               interface_.machine.step(state, symbols.front()) &&
+           interface_.explanation(state, symbol).reasons ==
+               interface_.explanation(state, symbols.front()).reasons;
+  });
+}
+
+const Explanation* CallDrawer::shortest_witness(State state,
+                                                const std::vector<Symbol>& symbols) const {
+  const Explanation* best = &interface_.explanation(state, symbols.front());
+  for (const Symbol symbol : symbols) {
+    const Explanation& candidate = interface_.explanation(state, symbol);
+    if (candidate.witness &&
+        (!best->witness || candidate.witness->size() < best->witness->size())) {
+      best = &candidate;
+    }
+  }
+  return best;
+}
+
+const CallDrawer::Group& CallDrawer::group_to_draw(State state, Symbol symbol) const {
   return *std::ranges::find_if(groups_[symbol], [&](const Group& group) {
     return all_lead_alike(state, possible(state, group));
   });
 }
 
-std::vector<DrawnCall> CallDrawer::draw(const State& state) const {
+std::vector<DrawnCall> CallDrawer::draw(State state) const {
   std::vector<DrawnCall> calls;
-  for (std::size_t symbol = 0; symbol < groups_.size(); ++symbol) {
-    if (interface_.states[state.transitions[symbol].to].kind == Verdict::impossible) {
+  for (Symbol symbol = 0; symbol < groups_.size(); ++symbol) {
+    const Verdict verdict = interface_.verdict(state, symbol);
+    if (verdict == Verdict::impossible) {
       continue;
     }
     const Group& group = group_to_draw(state, symbol);
-    const std::vector<std::size_t> symbols = possible(state, group);
+    const std::vector<Symbol> symbols = possible(state, group);
     if (symbols.front() == symbol) {
-      calls.push_back({group.text, shortest_witness(state, symbols), group.places});
+      calls.push_back({group.signature, group.guard, verdict,
+                       interface_.machine.step(state, symbol), shortest_witness(state, symbols),
+                       group.places});
     }
   }
   return calls;

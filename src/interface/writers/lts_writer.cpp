@@ -4,6 +4,7 @@
 #include "automata/lts_text.h"
 #include "interface/printed_names.h"
 #include "util/error.h"
+#include "util/reason.h"
 
 #include <algorithm>
 
@@ -13,19 +14,14 @@ namespace {
 
 using automata::Lts;
 
-bool has_open_calls(const Interface& interface) {
-  return std::ranges::find(interface.states, Verdict::unknown, &State::kind) !=
-         interface.states.end();
-}
-
 /// What an action stands for, where its name does not say it.
 std::vector<std::string> comments(const Interface& interface, const Lts& lts, OpenCalls open_calls,
                                   const std::string& error) {
   std::vector<std::string> lines{"The interface of " + interface.component + ": " + error +
                                  " is where a call is forbidden."};
   bool guarded = false;
-  for (std::size_t i = 0; i < interface.alphabet.size(); ++i) {
-    const GuardedCall& symbol = interface.alphabet[i];
+  for (Symbol i = 0; i < interface.alphabet.size(); ++i) {
+    const NamedCall symbol = interface.call(i);
     if (lts.actions()[i] != symbol.method) {
       lines.push_back(lts.actions()[i] + ": " + symbol_text(symbol));
     }
@@ -34,7 +30,7 @@ std::vector<std::string> comments(const Interface& interface, const Lts& lts, Op
   if (guarded) {
     lines.emplace_back("Conditions on arguments are only in these comments.");
   }
-  if (has_open_calls(interface)) {
+  if (interface.count(Verdict::unknown) > 0) {
     lines.push_back(std::string("Calls of which nothing is known ") +
                     (open_calls == OpenCalls::fail
                          ? "are " + error + " as well."
@@ -50,24 +46,24 @@ Lts to_lts(const Interface& interface, OpenCalls open_calls) {
   for (const std::string& label : automata::fsp_labels(symbol_names(interface))) {
     lts.add_action(label);
   }
-  for (const State& state : interface.states) {
-    const automata::State added = lts.add_state();
-    if (state.kind == Verdict::illegal) {
-      lts.set_failing(added, {"ERROR", {}});
-    } else if (state.kind == Verdict::unknown && open_calls == OpenCalls::fail) {
-      lts.set_failing(added, {"unknown", {}});
+  for (State state = 0; state < interface.state_count(); ++state) {
+    lts.add_state();
+    if (interface.verdict(state) == Verdict::illegal) {
+      lts.set_failing(state);
+    } else if (interface.verdict(state) == Verdict::unknown && open_calls == OpenCalls::fail) {
+      lts.set_failing(state, {util::ReasonId::error_label, {"unknown"}});
     }
   }
-  for (automata::State from = 0; from < interface.states.size(); ++from) {
-    const std::vector<Transition>& transitions = interface.states[from].transitions;
-    for (automata::Action action = 0; action < transitions.size(); ++action) {
+  for (State from = 0; from < interface.state_count(); ++from) {
+    for (Symbol symbol = 0; symbol < interface.alphabet.size() && interface.is_legal(from);
+         ++symbol) {
       // What cannot come back does not happen.
-      if (interface.states[transitions[action].to].kind != Verdict::impossible) {
-        lts.add_transition(from, action, transitions[action].to);
+      if (interface.verdict(from, symbol) != Verdict::impossible) {
+        lts.add_transition(from, symbol, interface.machine.step(from, symbol));
       }
     }
   }
-  lts.set_initial(interface.initial);
+  lts.set_initial(interface.initial());
   return automata::reachable_part(lts);
 }
 

@@ -3,6 +3,7 @@
 #include "interface/printed_names.h"
 #include "interface/writers/drawn_calls.h"
 #include "interface/writers/hints.h"
+#include "util/reason_text.h"
 
 #include <fmt/format.h>
 
@@ -26,11 +27,10 @@ std::string word_text(const Calls& calls) {
 
 /// An error is a name, `E at File:12`; other reasons are sentences, `File:12: why`.
 std::string reason_text(const Reason& reason) {
-  if (reason.place.empty()) {
-    return reason.text;
-  }
-  return reason.kind == Reason::Kind::error ? reason.text + " at " + reason.place
-                                            : reason.place + ": " + reason.text;
+  const std::string place = util::separate_place(reason.what);
+  return reason.kind == Reason::Kind::error || place.empty()
+             ? util::text_with_place(reason.what)
+             : place + ": " + util::to_text(reason.what);
 }
 
 std::string reasons_text(const std::vector<Reason>& reasons) {
@@ -62,8 +62,8 @@ public:
 
   std::string write() {
     write_header();
-    for (std::size_t state = 0; state < interface_.states.size(); ++state) {
-      if (interface_.states[state].kind == Verdict::legal) {
+    for (State state = 0; state < interface_.state_count(); ++state) {
+      if (interface_.is_legal(state)) {
         write_state(state);
       }
     }
@@ -84,10 +84,10 @@ private:
     line(0, (interface_.component.empty() ? "Interface" : interface_.component) + ": " +
                 std::to_string(count) + (count == 1 ? " legal state" : " legal states"));
     if (is_guess()) {
-      line(0, "Not a result yet: nothing below was checked (" + interface_.guarantee->safe.reason +
-                  ").");
+      line(0, "Not a result yet: nothing below was checked (" +
+                  util::to_text(interface_.guarantee->safe.reason) + ").");
     }
-    const Verdict start = interface_.states[interface_.initial].kind;
+    const Verdict start = interface_.verdict(interface_.initial());
     if (start != Verdict::legal) {
       const std::string why = reasons_text(interface_.initial_reasons);
       line(0, "Before the first call everything is " + verdict_text(start) +
@@ -101,11 +101,10 @@ private:
            interface_.guarantee->permissive.status == Status::none;
   }
 
-  void write_state(std::size_t index) {
-    const State& state = interface_.states[index];
+  void write_state(State state) {
     const std::vector<DrawnCall> calls = drawer_.draw(state);
     text_ += '\n';
-    line(0, names_[index] + (index == interface_.initial ? " (start)" : arrival_text(index)));
+    line(0, names_[state] + (state == interface_.initial() ? " (start)" : arrival_text(state)));
     write_section("allowed", calls, Verdict::legal);
     write_section("forbidden", calls, Verdict::illegal);
     write_section("unknown", calls, Verdict::unknown);
@@ -113,35 +112,35 @@ private:
 
   /// How to get here: the shortest witness of the state without its last call, else the last step
   /// of a shortest way.
-  std::string arrival_text(std::size_t index) const {
+  std::string arrival_text(State state) const {
     const Calls* shortest = nullptr;
-    for (const Transition& transition : interface_.states[index].transitions) {
-      if (transition.witness && transition.witness->size() > 1 &&
-          (shortest == nullptr || transition.witness->size() < shortest->size())) {
-        shortest = &*transition.witness;
+    for (Symbol symbol = 0; symbol < interface_.alphabet.size(); ++symbol) {
+      const std::optional<Calls>& witness = interface_.explanation(state, symbol).witness;
+      if (witness && witness->size() > 1 &&
+          (shortest == nullptr || witness->size() < shortest->size())) {
+        shortest = &*witness;
       }
     }
     if (shortest != nullptr) {
       return ", after " + to_text(Calls(shortest->begin(), shortest->end() - 1));
     }
-    return arrivals_[index];
+    return arrivals_[state];
   }
 
   /// Breadth-first: ", from s0 by connect(snk, c) when snk != 0" for every state but the start.
   std::vector<std::string> find_arrivals() const {
-    std::vector<std::string> arrivals(interface_.states.size());
-    std::vector<bool> seen(interface_.states.size());
-    std::vector<std::size_t> queue = {interface_.initial};
-    seen[interface_.initial] = true;
+    std::vector<std::string> arrivals(interface_.state_count());
+    std::vector<bool> seen(interface_.state_count());
+    std::vector<State> queue = {interface_.initial()};
+    seen[interface_.initial()] = true;
     for (std::size_t next = 0; next < queue.size(); ++next) {
-      const State& from = interface_.states[queue[next]];
-      for (std::size_t symbol = 0; symbol < from.transitions.size(); ++symbol) {
-        const std::uint32_t to = from.transitions[symbol].to;
+      for (Symbol symbol = 0; symbol < interface_.alphabet.size(); ++symbol) {
+        const State to = interface_.machine.step(queue[next], symbol);
         if (!seen[to]) {
           seen[to] = true;
           queue.push_back(to);
           arrivals[to] =
-              ", from " + names_[queue[next]] + " by " + symbol_text(interface_.alphabet[symbol]);
+              ", from " + names_[queue[next]] + " by " + symbol_text(interface_.call(symbol));
         }
       }
     }
@@ -152,9 +151,9 @@ private:
     std::vector<DrawnCall> shown;
     std::size_t width = 0;
     for (const DrawnCall& call : calls) {
-      if (interface_.states[call.transition->to].kind == kind) {
+      if (call.verdict == kind) {
         shown.push_back(call);
-        width = std::max(width, std::min(call.text.size(), widest_column));
+        width = std::max(width, std::min(call.text().size(), widest_column));
       }
     }
     if (shown.empty()) {
@@ -170,15 +169,15 @@ private:
   }
 
   void write_call(const DrawnCall& call, std::size_t width, Verdict kind) {
-    const std::string column = padded(call.text, width) + "  ";
+    const std::string column = padded(call.text(), width) + "  ";
     if (kind == Verdict::legal) {
-      line(4, column + "-> " + names_[call.transition->to] +
+      line(4, column + "-> " + names_[call.to] +
                   (call.places.empty() ? "" : "  decided at " + call.places));
       return;
     }
-    line(4, column + reasons_text(call.transition->reasons));
-    if (call.transition->witness) {
-      line(4 + width + 4, "for example: " + to_text(*call.transition->witness));
+    line(4, column + reasons_text(call.explanation->reasons));
+    if (call.explanation->witness) {
+      line(4 + width + 4, "for example: " + to_text(*call.explanation->witness));
     }
   }
 
@@ -193,10 +192,9 @@ private:
       }
     };
     add(interface_.initial_reasons, "every call");
-    for (const State& state : interface_.states) {
-      for (std::size_t symbol = 0; symbol < state.transitions.size(); ++symbol) {
-        add(state.transitions[symbol].reasons, interface_.alphabet[symbol].method);
-      }
+    for (const auto& [cell, explanation] : interface_.explanations) {
+      add(explanation.reasons,
+          interface_.signatures[interface_.alphabet[cell.second].method].method);
     }
     return kinds;
   }
@@ -262,9 +260,10 @@ std::string claim_text(const Claim& claim, const std::string& disagreement) {
   case Status::depth:
     return "checked for all call sequences up to length " + std::to_string(claim.depth) +
            "; nothing is claimed beyond" +
-           (claim.reason.empty() ? std::string() : ": " + claim.reason);
+           (claim.reason.empty() ? std::string() : ": " + util::to_text(claim.reason));
   case Status::none:
-    return "not established" + (claim.reason.empty() ? std::string() : ": " + claim.reason);
+    return "not established" +
+           (claim.reason.empty() ? std::string() : ": " + util::to_text(claim.reason));
   case Status::refuted:
     return "refuted" +
            (claim.word ? ": " + disagreement + ": " + word_text(*claim.word) : std::string());

@@ -1,6 +1,7 @@
 #include "learn/refinement/analyser.h"
 
 #include "util/error.h"
+#include "util/named_values.h"
 
 #include <bit>
 
@@ -21,19 +22,14 @@ std::size_t most_halvings(std::size_t steps) {
   return steps <= 1 ? 0 : static_cast<std::size_t>(std::bit_width(steps - 1));
 }
 
+constexpr std::array<util::NamedValue<Analysis>, 3> analysis_names{
+    {{Analysis::linear, "linear"},
+     {Analysis::binary, "binary"},
+     {Analysis::exponential, "exponential"}}};
+
 } // namespace
 
-std::string to_text(Analysis analysis) {
-  switch (analysis) {
-  case Analysis::linear:
-    return "linear";
-  case Analysis::binary:
-    return "binary";
-  case Analysis::exponential:
-    return "exponential";
-  }
-  throw util::InternalError("an analysis of no kind");
-}
+std::string to_text(Analysis analysis) { return util::name_of(analysis, analysis_names); }
 
 std::size_t LinearAnalyser::breakpoint(std::size_t low, std::size_t high,
                                        const Agrees& agrees) const {

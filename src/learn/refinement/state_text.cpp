@@ -68,18 +68,17 @@ std::string checksum(std::string_view text) {
   return {digits, end};
 }
 
-std::string sealed(std::string_view format, std::string_view lines) {
-  std::string text(format);
+std::string sealed(const util::FileFormat& format, std::string_view lines) {
+  std::string text = util::written_format(format);
   (text += '\n') += lines;
   return text + "end " + checksum(text) + "\n";
 }
 
-std::string_view unsealed(std::string_view format, std::string_view text,
+std::string_view unsealed(const util::FileFormat& format, std::string_view text,
                           const std::string& file_name) {
   const std::string_view first = text.substr(0, text.find('\n'));
-  if (first != format)
-    util::bad_input(file_name + ":1: '" + std::string(format) + "' was expected, not '" +
-                    std::string(first.substr(0, 40)) + "'");
+  if (!util::readable_version(format, first))
+    util::bad_input(file_name + ":1: " + util::format_problem(format, first));
   const std::size_t last = text.rfind("\nend ");
   if (last == std::string_view::npos ||
       text.substr(last + 1) != "end " + checksum(text.substr(0, last + 1)) + "\n")

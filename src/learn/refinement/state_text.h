@@ -4,6 +4,7 @@
 
 #include "automata/output_type.h"
 #include "learn/oracles/oracle.h"
+#include "util/file_format.h"
 
 #include <cstdint>
 #include <span>
@@ -25,10 +26,10 @@ std::string checksum(std::string_view text);
 
 /// The text of a file: a first line that names the format, the lines, and a last one with a
 /// checksum of all before it.
-std::string sealed(std::string_view format, std::string_view lines);
+std::string sealed(const util::FileFormat& format, std::string_view lines);
 /// The lines of such a text, which begin at line 2 of the file. @throws UserError if it is of
 /// another format, was cut or changed
-std::string_view unsealed(std::string_view format, std::string_view text,
+std::string_view unsealed(const util::FileFormat& format, std::string_view text,
                           const std::string& file_name);
 
 struct Outcome;

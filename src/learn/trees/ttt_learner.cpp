@@ -14,7 +14,7 @@ void TttLearner::use(const Breakpoint& breakpoint) {
   in_blocks_.clear();
   divide(tree().state(states().place(states().edge(breakpoint.state, breakpoint.symbol))),
          breakpoint);
-  settle();
+  stabilise();
   commit();
 }
 
@@ -30,7 +30,7 @@ void TttLearner::divide(State old, const Breakpoint& breakpoint) {
                                    tree().child(leaf, breakpoint.seen)));
 }
 
-void TttLearner::settle() {
+void TttLearner::stabilise() {
   while (!blocks_.empty()) {
     if (const auto splitter = best_splitter())
       split_block(*splitter);

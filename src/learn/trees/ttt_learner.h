@@ -36,7 +36,7 @@ private:
 
   void use(const Breakpoint& breakpoint) override;
   void divide(State old, const Breakpoint& breakpoint);
-  void settle();
+  void stabilise();
   std::optional<Splitter> best_splitter() const;
   bool better(const Splitter& splitter, const std::optional<Splitter>& other) const;
   std::optional<Splitter> splitter_of(Node block, const std::vector<Node>& leaves,

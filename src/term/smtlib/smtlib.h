@@ -15,10 +15,13 @@ public:
   ParseError(std::size_t line, std::size_t column, const std::string& message);
   std::size_t line() const { return line_; }
   std::size_t column() const { return column_; }
+  /// Without the position.
+  const std::string& message() const { return message_; }
 
 private:
   std::size_t line_;
   std::size_t column_;
+  std::string message_;
 };
 
 /// A symbol as SMT-LIB writes it: plain where that is legal, else between bars.

@@ -21,7 +21,7 @@ bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; 
 ParseError::ParseError(std::size_t line, std::size_t column, const std::string& message)
     : std::runtime_error("line " + std::to_string(line) + ", column " + std::to_string(column) +
                          ": " + message),
-      line_(line), column_(column) {}
+      line_(line), column_(column), message_(message) {}
 
 void fail(Position position, const std::string& message) {
   throw ParseError(position.line, position.column, message);

@@ -19,11 +19,11 @@ Expression signed_comparison(const Comparison& c) {
   return comparison(Precedence::relational, c.left, c.is_strict ? "<" : "<=", c.right);
 }
 
-Expression unsigned_comparison(const Comparison& c) {
-  const unsigned width = c.left->sort().width();
-  if (width != 32 && width != 64)
+Expression unsigned_comparison(const Comparison& c, const SourceSyntax& syntax) {
+  const std::string library(syntax.integer_class(c.left->sort().width()));
+  if (library.empty())
     return call(c.is_strict ? "ult" : "ule", std::array{c.left, c.right});
-  const std::string name = width == 32 ? "Integer.compareUnsigned" : "Long.compareUnsigned";
+  const std::string name = library + ".compareUnsigned";
   const bool swap = c.left->is_constant();
   Expression e =
       swap ? call(name, std::array{c.right, c.left}) : call(name, std::array{c.left, c.right});
@@ -32,8 +32,8 @@ Expression unsigned_comparison(const Comparison& c) {
   return e;
 }
 
-Expression comparison_expression(const Comparison& c) {
-  return c.is_signed ? signed_comparison(c) : unsigned_comparison(c);
+Expression comparison_expression(const Comparison& c, const SourceSyntax& syntax) {
+  return c.is_signed ? signed_comparison(c) : unsigned_comparison(c, syntax);
 }
 
 void append_upright(std::vector<Piece>& pieces, const Comparison& c) {
@@ -80,9 +80,9 @@ Expression junction_expression(Term a, bool negated) {
 
 } // namespace
 
-Expression boolean_expression(Term a, bool negated) {
+Expression boolean_expression(Term a, bool negated, const SourceSyntax& syntax) {
   if (const auto comparison = comparison_of(a, negated))
-    return comparison_expression(*comparison);
+    return comparison_expression(*comparison, syntax);
   switch (a->op()) {
   case Op::constant:
     return {Precedence::primary, {(a->value() != 0) != negated ? "true" : "false"}};

@@ -2,6 +2,7 @@
 // One level of an expression in source syntax: text, and operands still to be written. Levels are
 // expanded from the outside inwards, so that no recursion is needed. Internal to this folder.
 
+#include "term/source/source_syntax.h"
 #include "term/term.h"
 
 #include <string>
@@ -9,7 +10,8 @@
 
 namespace parlance::term {
 
-/// Java's precedences, weakest first. An operand weaker than its context gets parentheses.
+/// The precedences of Java and ECMAScript, weakest first. An operand weaker than its context gets
+/// parentheses.
 enum class Precedence {
   any,
   conditional,
@@ -46,7 +48,7 @@ struct Expression {
   std::vector<Piece> pieces;
 };
 
-/// `a symbol b` for an operator that associates to the left, as all of Java's do here.
+/// `a symbol b` for an operator that associates to the left, as all do here.
 Expression infix(Precedence precedence, Term a, const std::string& symbol, Term b);
 /// The same for a comparison, whose sides know of each other.
 Expression comparison(Precedence precedence, Term a, const std::string& symbol, Term b);
@@ -56,8 +58,8 @@ Expression call(const std::string& name, std::span<const Term> arguments);
 Expression conditional(Term ite, bool negated = false);
 
 /// The outermost level of a Bool term or of its negation. @requires a is no negation
-Expression boolean_expression(Term a, bool negated);
+Expression boolean_expression(Term a, bool negated, const SourceSyntax& syntax);
 /// The outermost level of a bit-vector or array.
-Expression value_expression(Term a);
+Expression value_expression(Term a, const SourceSyntax& syntax);
 
 } // namespace parlance::term

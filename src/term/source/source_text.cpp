@@ -49,7 +49,7 @@ std::vector<Term> written_operands(Term a) {
 bool is_junction(Term a) { return a->op() == Op::and_ || a->op() == Op::or_; }
 
 /// The piece's term, one level deep, in parentheses if its context asks for them.
-std::vector<Piece> expand(Piece piece, const OwnTexts& texts,
+std::vector<Piece> expand(Piece piece, const OwnTexts& texts, const SourceSyntax& syntax,
                           const std::unordered_map<Term, std::size_t>& sizes, std::size_t longest) {
   while (piece.term->op() == Op::not_) {
     piece.term = piece.term->operand(0);
@@ -64,8 +64,8 @@ std::vector<Piece> expand(Piece piece, const OwnTexts& texts,
   const auto size = sizes.find(piece.term); // one that was rebuilt for the text is short
   if (!own_text && !is_junction(piece.term) && size != sizes.end() && size->second >= longest)
     return {piece.negated ? "!(...)" : "(...)"};
-  Expression expression =
-      is_boolean ? boolean_expression(piece.term, piece.negated) : value_expression(piece.term);
+  Expression expression = is_boolean ? boolean_expression(piece.term, piece.negated, syntax)
+                                     : value_expression(piece.term, syntax);
   if (own_text)
     expression = {precedence_of(own_text->binding), {own_text->text}};
   if (expression.precedence < piece.context) {
@@ -108,9 +108,11 @@ Expression comparison(Precedence precedence, Term a, const std::string& symbol, 
   return expression;
 }
 
-std::string to_source(Term a) { return to_source(a, OwnTexts{}); }
+std::string to_source(Term a, const SourceSyntax& syntax) {
+  return to_source(a, OwnTexts{}, syntax);
+}
 
-std::string to_source(Term a, const OwnTexts& texts) {
+std::string to_source(Term a, const OwnTexts& texts, const SourceSyntax& syntax) {
   std::string text;
   const std::size_t longest = longest_tree(a);
   const auto sizes = tree_sizes(a, longest, written_operands);
@@ -121,21 +123,21 @@ std::string to_source(Term a, const OwnTexts& texts) {
     text += piece.text;
     if (piece.term == nullptr)
       continue;
-    std::vector<Piece> parts = expand(std::move(piece), texts, sizes, longest);
+    std::vector<Piece> parts = expand(std::move(piece), texts, syntax, sizes, longest);
     pending.insert(pending.end(), std::make_move_iterator(parts.rbegin()),
                    std::make_move_iterator(parts.rend()));
   }
   return text;
 }
 
-std::string value_to_source(Sort sort, std::uint64_t value) {
+std::string value_to_source(Sort sort, std::uint64_t value, const SourceSyntax& syntax) {
   util::check(!sort.is_array(), "arrays have no literal");
   if (sort.is_boolean())
     return value != 0 ? "true" : "false";
   const std::int64_t number = to_signed(value, sort.width());
   const bool fits_int = number >= std::numeric_limits<std::int32_t>::min() &&
                         number <= std::numeric_limits<std::int32_t>::max();
-  return std::to_string(number) + (fits_int ? "" : "L");
+  return std::to_string(number).append(fits_int ? "" : syntax.long_suffix);
 }
 
 } // namespace parlance::term

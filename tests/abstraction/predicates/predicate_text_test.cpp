@@ -1,7 +1,7 @@
 // Predicates as text: what is read, what is refused, and that what is printed reads back.
 
 #include "abstraction/predicates/predicate_text.h"
-#include "component/component_json.h"
+#include "component/json/component_json.h"
 #include "smt/solver.h"
 #include "term/smtlib/smtlib.h"
 #include "util/error.h"
@@ -88,6 +88,7 @@ TEST_F(PredicateText, NumbersAreJavas) {
   expect_means("shape == -2", "(= shape #b10)");
   expect_means("Integer.compareUnsigned(cursor, 5) < 0", "(bvult this.cursor #x00000005)");
   expect_means("Integer.compareUnsigned(cursor, 5) >= 0", "(bvuge this.cursor #x00000005)");
+  expect_means("Math.trunc(cursor / 5) == 1", "(= (bvsdiv this.cursor #x00000005) #x00000001)");
   expect_means("ule(small, 7)", "(bvule this.small #x07)");
 }
 

@@ -29,7 +29,7 @@ Lts random_part(std::mt19937& random, const std::string& name, const std::string
     lts.add_state();
   }
   if (may_fail && random() % 3 == 0) {
-    lts.set_failing(states - 1, {"ERROR of " + name, {}});
+    lts.set_failing(states - 1, {util::ReasonId::process_error, {name}});
   }
   for (const char label : labels) {
     lts.add_action(std::string(1, label));
@@ -60,7 +60,7 @@ Lts random_property(std::mt19937& random, const std::string& labels) {
       }
     }
   }
-  return automata::completed(lts, {"property P is violated", {}});
+  return automata::completed(lts, {util::ReasonId::property_violated, {"P"}});
 }
 
 /// Whether parts side by side can fail: all of it, step by step, by code of its own. What only the
@@ -148,7 +148,7 @@ TEST(Verify, TellsWhenTheFirstComponentFailsByItself) {
   Lts first("M1");
   first.add_state();
   first.add_state();
-  first.set_failing(1, {"ERROR of M1", "m.fsp:1"});
+  first.set_failing(1, {util::ReasonId::process_error, {"M1"}, "m.fsp:1"});
   first.add_transition(0, first.add_action("own"), 1);
   Lts second("M2");
   second.add_state();
@@ -156,7 +156,7 @@ TEST(Verify, TellsWhenTheFirstComponentFailsByItself) {
   const Verification result = verify(first, second, {}, 100, stop);
   EXPECT_EQ(result.answer, Answer::violated);
   EXPECT_EQ(result.run, (std::vector<std::string>{"own"}));
-  EXPECT_EQ(result.reason.place, "m.fsp:1");
+  EXPECT_EQ(result.reason.what.place, "m.fsp:1");
 }
 
 // A run that is none must not replay.

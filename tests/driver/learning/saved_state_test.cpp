@@ -18,8 +18,6 @@
 namespace parlance::driver {
 namespace {
 
-constexpr std::string_view state_format = "parlance-state/1";
-
 LoadedComponent component_of_file(const std::string& name) {
   util::StopToken stop;
   return load_component(std::string(PARLANCE_SOURCE_DIR) + "/examples/components/" + name + ".json",
@@ -57,7 +55,6 @@ LearnOptions resuming(const std::string& state, LearnOptions options = quick()) 
 /// What a run says, without what it took.
 std::string said(LearnResult result) {
   result.interface.statistics.clear();
-  result.interface.run.clear();
   return interface::to_json(result.interface);
 }
 
@@ -91,16 +88,16 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-struct Subject {
+struct SavedSubject {
   std::string name;
   LoadedComponent loaded;
   std::vector<learn::LearnerKind> learners;
 };
 
 /// Every learner has its subject; in a long run every subject has every learner.
-std::vector<Subject> subjects() {
+std::vector<SavedSubject> subjects() {
   using enum learn::LearnerKind;
-  std::vector<Subject> result{
+  std::vector<SavedSubject> result{
       {"counter_10", component_of_file("counter_10"), {lstar}},
       {"explorer", component_of_file("explorer"), {rs}},
       {"piped_output_stream", component_of_file("piped_output_stream"), {kv}},
@@ -108,7 +105,7 @@ std::vector<Subject> subjects() {
       {"later_input", component_of_file("later_input"), {ttt}},
       {"observed lock", observed_lock(), {rs, ttt}}};
   if (oracle::examples::long_run()) {
-    for (Subject& subject : result) {
+    for (SavedSubject& subject : result) {
       subject.learners.assign(learn::all_learners.begin(), learn::all_learners.end());
     }
   }
@@ -117,7 +114,7 @@ std::vector<Subject> subjects() {
 
 TEST(SavedState, RunsThatAreCutAndResumedSayWhatOneRunSays) {
   oracle::Random random(6);
-  for (const Subject& subject : subjects()) {
+  for (const SavedSubject& subject : subjects()) {
     const component::Component& component = subject.loaded.component;
     for (const learn::LearnerKind learner : subject.learners) {
       SCOPED_TRACE(subject.name + ", " + learn::to_text(learner));
@@ -193,10 +190,10 @@ TEST(SavedState, ThatWasCutOrChangedIsRefused) {
     other[place] = other[place] == '0' ? '1' : '0';
     EXPECT_NE(refusal(lock.component, resuming(other)), "") << place;
   }
-  EXPECT_EQ(refusal(lock.component, resuming("parlance-state/2\nend 0\n")),
-            "file:1: 'parlance-state/1' was expected, not 'parlance-state/2'");
+  EXPECT_EQ(refusal(lock.component, resuming("parlance-state/1\nend 0\n")),
+            "file:1: this file is a learner's state of version 1; this program reads version 2");
   EXPECT_EQ(refusal(lock.component, resuming("{}")),
-            "file:1: 'parlance-state/1' was expected, not '{}'");
+            "file:1: '{}' is no known format; a learner's state says 'parlance-state/2' there");
 }
 
 /// The text with one line changed, and the right checksum.
@@ -227,7 +224,7 @@ std::string mutated(const std::string& text, oracle::Random& random) {
   for (const std::string& one : lines) {
     changed += one + "\n";
   }
-  return learn::sealed(state_format, changed);
+  return learn::sealed(util::state_format, changed);
 }
 
 /// A file is a hint: one that nobody wrote, but with the right checksum, is refused in one line
@@ -236,7 +233,7 @@ TEST(SavedState, ThatIsWrongIsRefusedOrLeadsToTheSameInterface) {
   oracle::Random random(1);
   std::size_t refused = 0;
   std::size_t accepted = 0;
-  for (const Subject& subject : subjects()) {
+  for (const SavedSubject& subject : subjects()) {
     const component::Component& component = subject.loaded.component;
     for (const learn::LearnerKind learner : subject.learners) {
       const LearnResult whole = run(component, quick(learner));

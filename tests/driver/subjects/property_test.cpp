@@ -15,6 +15,7 @@
 #include "interface/json/interface_json.h"
 #include "smt/solver.h"
 #include "util/error.h"
+#include "util/reason_text.h"
 
 #include <gtest/gtest.h>
 
@@ -40,7 +41,8 @@ protected:
   }
 
   QueryResult ask(const component::Component& component, const std::string& word) {
-    return query(component, interface::parse_calls(word, component.methods), stop_);
+    return query(component, interface::parse_calls(word, interface::signatures_of(component)),
+                 stop_);
   }
 
   interface::Interface learned(const component::Component& component) {
@@ -63,10 +65,11 @@ TEST_F(PropertyTest, IsAnErrorOfItsOwnKind) {
   const QueryResult result = ask(component, "move(3); move(3)");
   EXPECT_EQ(result.verdict, Verdict::illegal);
   ASSERT_EQ(result.reasons.size(), 1U);
-  EXPECT_EQ(result.reasons[0].text, "property ONCE is violated");
-  EXPECT_EQ(result.reasons[0].place, "model.fsp:1");
+  EXPECT_EQ(util::to_text(result.reasons[0].what), "property ONCE is violated");
+  EXPECT_EQ(result.reasons[0].what.place, "model.fsp:1");
   // What fails anyway keeps its own reason.
-  EXPECT_EQ(ask(component, "move(0); check()").reasons[0].text, "java.lang.AssertionError");
+  EXPECT_EQ(util::to_text(ask(component, "move(0); check()").reasons[0].what),
+            "java.lang.AssertionError");
   EXPECT_TRUE(notes_.empty());
 }
 
@@ -124,7 +127,7 @@ TEST_F(PropertyTest, ClientsPassArguments) {
   EXPECT_EQ(wrong.answer, Answer::violated);
   EXPECT_EQ(wrong.run, (std::vector<std::string>{"tick", "move.0", "check"}));
   EXPECT_EQ(wrong.own_actions, (std::vector<std::string>{"tick"}));
-  EXPECT_EQ(wrong.reasons[0].text, "java.lang.AssertionError");
+  EXPECT_EQ(util::to_text(wrong.reasons[0].what), "java.lang.AssertionError");
   // Without arguments any may be passed.
   const Discharge any = answer("C = (move -> check -> C).");
   EXPECT_EQ(any.answer, Answer::violated);
@@ -194,7 +197,7 @@ TEST_F(PropertyTest, VerifiesAComponentAndItsClient) {
   EXPECT_EQ(late.answer, Answer::violated);
   EXPECT_EQ(late.run,
             (std::vector<std::string>{"tick()", "move(3)", "check()", "tick()", "tick()"}));
-  EXPECT_EQ(late.reason.text, "property P is violated");
+  EXPECT_EQ(util::to_text(late.reason.what), "property P is violated");
 }
 
 } // namespace

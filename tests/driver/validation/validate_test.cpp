@@ -17,7 +17,6 @@
 namespace parlance::driver {
 namespace {
 
-using interface::GuardedCall;
 using interface::Interface;
 
 class Borders : public testing::Test {
@@ -35,9 +34,8 @@ protected:
     const auto solver = smt::make_z3(nullptr);
     std::set<std::int64_t> values;
     for (const Arguments& arguments :
-         border_arguments(interface_.alphabet[0], interface_.alphabet, *solver, 24)) {
-      values.insert(
-          term::to_signed(arguments[0], interface_.alphabet[0].parameters[0].sort().width()));
+         border_arguments(interface_.call(0), interface_.calls(), *solver, 24)) {
+      values.insert(term::to_signed(arguments[0], interface_.call(0).parameters[0].sort().width()));
     }
     return values;
   }
@@ -77,11 +75,11 @@ TEST(TestWords, CoverEveryTransitionAndAreWhatTheInterfaceSays) {
   const TestWords planned = test_words(interface, 1000, stop);
   std::set<std::pair<std::uint32_t, std::size_t>> taken;
   for (const interface::Calls& word : planned.words) {
-    std::uint32_t state = interface.initial;
+    std::uint32_t state = interface.initial();
     for (const interface::Call& call : word) {
       const std::size_t symbol = interface::symbol_of(interface, call);
       taken.emplace(state, symbol);
-      state = interface.states[state].transitions[symbol].to;
+      state = interface.machine.step(state, static_cast<automata::Symbol>(symbol));
     }
   }
   EXPECT_EQ(taken.size(), 6U);

@@ -9,6 +9,7 @@
 #include "engines/portfolio.h"
 #include "interface/json/interface_json.h"
 #include "interface/rebind.h"
+#include "util/reason_text.h"
 
 #include <gtest/gtest.h>
 
@@ -43,10 +44,7 @@ struct Example : component::samples::Loaded {
   }
 
   std::string certificate(const BeliefProof& proof, const std::vector<Property>& claims) const {
-    std::vector<std::size_t> positions(candidate.machine.state_count());
-    std::iota(positions.begin(), positions.end(), std::size_t{0});
-    return "; parlance-certificate/1\n" +
-           belief_certificate_lines(proof, claims, reduction, positions) + safe;
+    return "; parlance-certificate/1\n" + belief_certificate_lines(proof, claims, reduction) + safe;
   }
 
   std::string component_text;
@@ -59,12 +57,13 @@ struct Example : component::samples::Loaded {
 
 void expect_example_certified(Example& example, const std::vector<Property>& claims) {
   Bounded engine(example.space, example.candidate, {}, example.stop);
-  EXPECT_FALSE(engine.check(2)[Property::permissive].belief_proof);
+  EXPECT_EQ(engine.check(2)[Property::permissive].beliefs(), nullptr);
   const EngineResult& result = engine.prove();
   for (const Property property : claims)
-    ASSERT_TRUE(result[property].belief_proof) << to_text(property) << result[property].reason;
+    ASSERT_NE(result[property].beliefs(), nullptr)
+        << to_text(property) << util::to_text(result[property].reason);
   EXPECT_EQ(result[Property::safe].depth, 2U) << "what check said stays";
-  const std::string certificate = example.certificate(*result[claims[0]].belief_proof, claims);
+  const std::string certificate = example.certificate(*result[claims[0]].beliefs(), claims);
   const certify::Report report =
       certify::check(example.component_text, example.interface_text, certificate, {});
   EXPECT_TRUE(report.accepted()) << to_text(report) << certificate;
@@ -86,8 +85,8 @@ TEST(BeliefCertificate, OfExamplesIsAccepted) {
 TEST(BeliefCertificate, ListsWhatInternalStepsAfterAForbiddenCallReach) {
   Example fuse("fuse");
   expect_example_certified(fuse, {Property::permissive});
-  const auto proof =
-      BeliefInclusion(fuse.space, fuse.candidate, false).prove()[Property::permissive].belief_proof;
+  const EngineResult result = BeliefInclusion(fuse.space, fuse.candidate, false).prove();
+  const BeliefProof* const proof = result[Property::permissive].beliefs();
   ASSERT_EQ(proof->lines.size(), 2U);
   EXPECT_EQ(proof->lines[1].by_call, 1U);
   EXPECT_EQ(proof->lines[1].states, (std::vector<component::ConcreteState>{{1}, {2}}));
@@ -100,9 +99,9 @@ TEST(BeliefCertificate, NeedsFewerPairsIfLargerBeliefsAreLeftOut) {
   const auto prove = [&](Pruning pruning) {
     return BeliefInclusion(inputs.space, inputs.candidate, false, limits, pruning).prove();
   };
-  EXPECT_FALSE(prove(Pruning::none)[Property::permissive].belief_proof);
-  EXPECT_TRUE(prove(Pruning::larger_beliefs)[Property::permissive].belief_proof);
-  EXPECT_FALSE(prove(Pruning::larger_beliefs)[Property::safe].proof);
+  EXPECT_EQ(prove(Pruning::none)[Property::permissive].beliefs(), nullptr);
+  EXPECT_NE(prove(Pruning::larger_beliefs)[Property::permissive].beliefs(), nullptr);
+  EXPECT_FALSE(prove(Pruning::larger_beliefs)[Property::safe].proved());
   const EngineResult stopped =
       BeliefInclusion(inputs.space, inputs.candidate, false, {3, 64}, Pruning::larger_beliefs)
           .prove();
@@ -120,14 +119,14 @@ TEST(BeliefCertificate, OfTheSmallestBeliefsIsFoundWhenAllAreTooMany) {
   const EngineResult& result = engines.prove(Effort::thorough);
   EXPECT_TRUE(result[Property::safe].proved());
   EXPECT_TRUE(result[Property::permissive].proved());
-  EXPECT_FALSE(result[Property::tight].belief_proof) << "they say nothing of what is left open";
+  EXPECT_EQ(result[Property::tight].beliefs(), nullptr) << "they say nothing of what is left open";
 }
 
 TEST(BeliefCertificate, NeedsAnEndOfTheSearch) {
   Example gate("windy_gate");
   const EngineResult result = BeliefInclusion(gate.space, gate.candidate, false, {1, 64}).prove();
   for (const Property property : all_properties) {
-    EXPECT_FALSE(result[property].belief_proof);
+    EXPECT_EQ(result[property].beliefs(), nullptr);
     EXPECT_EQ(result[property].depth, 1U);
     EXPECT_FALSE(result[property].reason.empty());
   }

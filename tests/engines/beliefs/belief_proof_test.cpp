@@ -6,6 +6,7 @@
 #include "engines/candidates.h"
 #include "oracle/component_text.h"
 #include "term/smtlib/smtlib.h"
+#include "util/reason_text.h"
 
 #include <gtest/gtest.h>
 
@@ -65,8 +66,9 @@ struct Case {
 
   /// The proof that it is safe, with the candidate's state by its position in the interface.
   std::string safe_definition() {
-    const std::optional<Proof> proof = prove(Pruning::none)[Property::safe].proof;
-    EXPECT_TRUE(proof.has_value());
+    const EngineResult result = prove(Pruning::none);
+    const InvariantProof* const proof = result[Property::safe].invariant();
+    EXPECT_NE(proof, nullptr);
     std::string location = "#b" + std::string(proof->location->sort().width(), '0');
     std::string known;
     for (std::size_t i = 0; i < proof->locations.size(); ++i) {
@@ -92,9 +94,7 @@ struct Case {
   }
 
   std::string lines(const BeliefProof& proof, const std::vector<Property>& claims) const {
-    std::vector<std::size_t> positions(automaton.size());
-    std::iota(positions.begin(), positions.end(), std::size_t{0});
-    return belief_certificate_lines(proof, claims, reduction, positions);
+    return belief_certificate_lines(proof, claims, reduction);
   }
 
   Subject& subject;
@@ -127,7 +127,7 @@ struct ProofCounts {
 void expect_proved(const Case& one, const EngineResult& result, Property property,
                    ProofCounts& counts) {
   SCOPED_TRACE(to_text(property));
-  const bool is_proved = result[property].belief_proof != nullptr;
+  const bool is_proved = result[property].beliefs() != nullptr;
   if (!one.holds(property)) {
     EXPECT_FALSE(is_proved);
     EXPECT_TRUE(result[property].refutation.has_value());
@@ -135,19 +135,19 @@ void expect_proved(const Case& one, const EngineResult& result, Property propert
   } else if (property == Property::tight && one.internal_steps_may_fail()) {
     counts.without_certificate += is_proved ? 0 : 1;
   } else {
-    EXPECT_TRUE(is_proved) << result[property].reason;
+    EXPECT_TRUE(is_proved) << util::to_text(result[property].reason);
   }
 }
 
 void expect_certified(Case& one, const EngineResult& result) {
   std::vector<Property> claims;
-  std::shared_ptr<const BeliefProof> proof;
+  const BeliefProof* proof = nullptr;
   for (const Property property : {Property::permissive, Property::tight})
-    if (result[property].belief_proof) {
+    if (result[property].beliefs() != nullptr) {
       claims.push_back(property);
-      proof = result[property].belief_proof;
+      proof = result[property].beliefs();
     }
-  if (!proof)
+  if (proof == nullptr)
     return;
   const std::string lines = one.lines(*proof, claims);
   const certify::Report report = one.certified(lines);
@@ -158,22 +158,22 @@ void check_case(Case& one, ProofCounts& counts) {
   const EngineResult all = one.prove(Pruning::none);
   if (!one.holds(Property::safe)) {
     for (const Property property : all_properties)
-      EXPECT_FALSE(all[property].belief_proof || all[property].proof);
+      EXPECT_FALSE(all[property].proved());
     ++counts.wrong;
     return;
   }
-  EXPECT_TRUE(all[Property::safe].proof.has_value());
+  EXPECT_NE(all[Property::safe].invariant(), nullptr);
   expect_proved(one, all, Property::permissive, counts);
   expect_proved(one, all, Property::tight, counts);
   expect_certified(one, all);
   SCOPED_TRACE("pruned");
   const EngineResult pruned = one.prove(Pruning::larger_beliefs);
   expect_proved(one, pruned, Property::permissive, counts);
-  EXPECT_FALSE(pruned[Property::safe].proof);
+  EXPECT_FALSE(pruned[Property::safe].proved());
   EXPECT_EQ(pruned[Property::safe].depth, 0U);
-  EXPECT_TRUE(one.holds(Property::tight) || !pruned[Property::tight].belief_proof);
+  EXPECT_TRUE(one.holds(Property::tight) || pruned[Property::tight].beliefs() == nullptr);
   expect_certified(one, pruned);
-  if (const auto& proof = all[Property::permissive].belief_proof) {
+  if (const BeliefProof* const proof = all[Property::permissive].beliefs()) {
     ++counts.proofs;
     for (const BeliefProof::Line& line : proof->lines) {
       counts.internal += line.by_call < line.states.size() ? 1 : 0;
@@ -211,11 +211,12 @@ TEST(BeliefProof, OfAnotherInterfaceDoesNotCertifyWhatIsWrong) {
     const oracle::Automaton canonical =
         samples::with_all_sinks(subject.meaning.canonical().automaton);
     Case right(subject, canonical);
-    const auto proof = right.automaton.is_legal(right.automaton.initial)
-                           ? right.prove(Pruning::none)[Property::permissive].belief_proof
-                           : nullptr;
+    const EngineResult result = right.automaton.is_legal(right.automaton.initial)
+                                    ? right.prove(Pruning::none)
+                                    : EngineResult();
+    const BeliefProof* const proof = result[Property::permissive].beliefs();
     oracle::Random random(seed);
-    for (int i = 0; i < 2 * proof_mutants && proof; ++i) {
+    for (int i = 0; i < 2 * proof_mutants && proof != nullptr; ++i) {
       SCOPED_TRACE("seed " + std::to_string(seed) + ", mutant " + std::to_string(i));
       Case wrong(subject, samples::mutant(canonical, random));
       if (!wrong.holds(Property::safe) || wrong.holds_all())

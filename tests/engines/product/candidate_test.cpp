@@ -47,7 +47,7 @@ MooreMachine with_other_states(const MooreMachine& machine, oracle::Random& rand
 Candidate with_other_numbers(const Candidate& candidate, oracle::Random& random) {
   const std::vector<Symbol> order = shuffled(candidate.machine.symbol_count(), random);
   const MooreMachine machine = automata::select_symbols(candidate.machine, order);
-  Candidate result{{}, with_other_states(machine, random), candidate.has_tool_unknowns};
+  Candidate result{{{}, with_other_states(machine, random)}, candidate.has_tool_unknowns};
   for (const Symbol symbol : order) {
     result.alphabet.push_back(candidate.alphabet[symbol]);
   }
@@ -67,9 +67,9 @@ void expect_same(const Candidate& one, const Candidate& other) {
 /// The symbol of one candidate for each symbol of another one.
 std::vector<Symbol> symbols_of(const Candidate& numbered, const Candidate& candidate) {
   std::vector<Symbol> symbols;
-  for (const CandidateSymbol& symbol : candidate.alphabet) {
+  for (const GuardedCall& symbol : candidate.alphabet) {
     const auto found =
-        std::ranges::find(numbered.alphabet, symbol.sample_call(), &CandidateSymbol::sample_call);
+        std::ranges::find(numbered.alphabet, symbol.sample_call(), &GuardedCall::sample_call);
     symbols.push_back(static_cast<Symbol>(found - numbered.alphabet.begin()));
   }
   return symbols;

@@ -2,8 +2,8 @@
 
 #include "frontends/java/class_builder.h"
 #include "frontends/java/samples.h"
+#include "util/processor_time.h"
 
-#include <chrono>
 #include <random>
 
 namespace parlance::java {
@@ -55,6 +55,7 @@ TEST(Robustness, RandomByteChanges) {
 TEST(Robustness, RandomCode) {
   std::mt19937 random(7);
   const int rounds = all_cases() ? 20'000 : 2'000;
+  int accepted = 0;
   for (int round = 0; round < rounds; ++round) {
     ClassBuilder builder;
     Bytes code;
@@ -62,20 +63,18 @@ TEST(Robustness, RandomCode) {
       code.push_back(static_cast<std::uint8_t>(random() % 4 == 0 ? random() % 8 : random() % 202));
     }
     builder.run("(IJLA;)V", 6, 8, code);
-    is_accepted(builder.build());
+    accepted += is_accepted(builder.build()) ? 1 : 0;
   }
+  EXPECT_LT(accepted, rounds / 20) << "code at random is hardly ever code";
 }
 
 class Bounded : public testing::Test {
 protected:
-  /// Seconds; sanitizers and a busy machine take their part.
-  void TearDown() override {
-    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start_;
-    EXPECT_LT(taken.count(), 20);
-  }
+  /// What is not bounded takes minutes; sanitizers take their part.
+  void TearDown() override { EXPECT_LT(taken_.seconds(), 20); }
 
 private:
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  util::ProcessorTime taken_;
 };
 
 TEST_F(Bounded, LongNamesReferredToByManyConstants) {

@@ -3,6 +3,7 @@
 #include "automata/lts_text.h"
 #include "frontends/lts/aut.h"
 #include "util/error.h"
+#include "util/reason_text.h"
 
 #include <gtest/gtest.h>
 
@@ -58,7 +59,7 @@ TEST(Fsp, PrefixChoiceAndRecursion) {
 
 TEST(Fsp, ErrorsKnowWhereTheyAre) {
   const Lts lts = fsp("P = (a -> STOP\n    | b -> ERROR).");
-  EXPECT_EQ(lts.failure(2).text, "ERROR of P");
+  EXPECT_EQ(util::to_text(lts.failure(2)), "ERROR of P");
   EXPECT_EQ(lts.failure(2).place, "model.fsp:2");
 }
 
@@ -150,7 +151,7 @@ TEST(Fsp, PropertiesFailOnWhatTheyDoNotAllow) {
   EXPECT_EQ(edges(fsp(text)), "0 input 1; 0 output 2!; 1 input 2!; 1 output 0");
   const Lts lts = fsp("P = (output -> P)." + text + "||S = (P || ORDER).");
   EXPECT_EQ(edges(lts), "0 output 1!; 0 input 2; 2 output 0; 2 input 1!");
-  EXPECT_EQ(lts.failure(1).text, "property ORDER is violated");
+  EXPECT_EQ(util::to_text(lts.failure(1)), "property ORDER is violated");
 }
 
 TEST(Fsp, TheLastCompositionIsMeantUnlessOneIsNamed) {

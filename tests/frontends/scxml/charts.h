@@ -4,6 +4,7 @@
 #include "frontends/scxml/extract.h"
 #include "frontends/scxml/reader.h"
 #include "term/evaluate.h"
+#include "util/reason_text.h"
 
 #include <memory>
 #include <string>
@@ -70,9 +71,9 @@ public:
       if (term::evaluate(path.guard, values) == 0)
         continue;
       if (path.outcome.kind == component::OutcomeKind::error)
-        return "error: " + path.outcome.label + " at " + path.outcome.place;
+        return "error: " + util::text_with_place(path.outcome.reason);
       if (path.outcome.kind == component::OutcomeKind::unknown)
-        return "unknown: " + path.outcome.label;
+        return "unknown: " + util::to_text(path.outcome.reason);
       std::vector<std::uint64_t> next;
       for (const term::Term update : path.update)
         next.push_back(term::evaluate(update, values));

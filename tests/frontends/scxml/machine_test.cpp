@@ -2,6 +2,7 @@
 
 #include "frontends/scxml/charts.h"
 #include "util/error.h"
+#include "util/reason_text.h"
 
 #include <gtest/gtest.h>
 
@@ -263,7 +264,7 @@ TEST(Errors, BeforeTheFirstEventMakeTheEmptyWordIllegal) {
   options.errors = {"bad"};
   const Extracted extracted("<state id='bad'>" + moves("e", "bad") + "</state>", options);
   ASSERT_EQ(extracted.component.internal.size(), 1U);
-  EXPECT_EQ(extracted.component.internal[0].paths[0].outcome.label, "enters bad");
+  EXPECT_EQ(util::to_text(extracted.component.internal[0].paths[0].outcome.reason), "enters bad");
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 
 #include "interface/interface_difference.h"
 #include "interface/machine.h"
+#include "interface/rows.h"
 #include "interface/samples.h"
 #include "smt/solver.h"
 #include "util/error.h"
@@ -34,12 +35,12 @@ TEST(InterfaceJson, ReadsEveryField) {
   const Interface pipe = read_json(pipe_json, "FILE");
   EXPECT_EQ(pipe.component, "Pipe");
   ASSERT_EQ(pipe.alphabet.size(), 4U);
-  EXPECT_EQ(pipe.alphabet[1].method, "connect");
-  EXPECT_EQ(pipe.alphabet[1].parameters[1].name, "c");
+  EXPECT_EQ(pipe.call(1).method, "connect");
+  EXPECT_EQ(pipe.call(1).parameters[1].name, "c");
   EXPECT_EQ(pipe.legal_states(), 2U);
   EXPECT_TRUE(pipe.has_tool_unknowns());
-  const Transition& write = pipe.states[1].transitions[2];
-  EXPECT_EQ(write.to, 3U);
+  EXPECT_EQ(pipe.machine.step(1, 2), 3U);
+  const Explanation& write = pipe.explanation(1, 2);
   EXPECT_EQ(write.reasons.at(0).kind, Reason::Kind::mixed_parameters);
   EXPECT_EQ(to_text(*write.witness), "connect(1, false); write(-1)");
   EXPECT_EQ(write.witness->at(1).arguments.at(0), 0xffU);
@@ -50,7 +51,6 @@ TEST(InterfaceJson, ReadsEveryField) {
       pipe.guarantee->assumptions,
       (std::vector<component::Assumption>{{"", "one thread"}, {"opaque-callee", "x is opaque"}}));
   EXPECT_EQ(pipe.statistics.at("queries"), 12U);
-  EXPECT_EQ(pipe.run.at("version"), "\"0.1.0\"");
 }
 
 TEST(InterfaceJson, WritesWhatItReads) {
@@ -58,7 +58,29 @@ TEST(InterfaceJson, WritesWhatItReads) {
   EXPECT_EQ(to_json(read_json(text, "FILE")), text);
   EXPECT_NE(text.find("\"guard\": \"snk != 0\""), std::string::npos) << text;
   EXPECT_LT(text.find("\"format\""), text.find("\"component\""));
-  EXPECT_LT(text.find("\"statistics\""), text.find("\"run\""));
+  EXPECT_EQ(text.find("\"run\""), std::string::npos) << "the first version had it";
+}
+
+TEST(InterfaceJson, SaysHowItWasMade) {
+  Interface pipe = read_json(pipe_json, "FILE");
+  EXPECT_FALSE(pipe.made.has_value());
+  pipe.made = Provenance{"Pipe.java",
+                         "Java",
+                         {{"observe", {"read"}}, {"hide-parameters", {}}},
+                         {{"parlance", "0.1.0"}, {"jdk", "17.0.2"}}};
+  const Interface again = read_json(to_json(pipe), "FILE");
+  ASSERT_TRUE(again.made.has_value());
+  EXPECT_EQ(again.made->subject, "Pipe.java");
+  EXPECT_EQ(again.made->front_end, "Java");
+  EXPECT_EQ(again.made->options, pipe.made->options);
+  EXPECT_EQ(again.made->versions, pipe.made->versions);
+}
+
+TEST(InterfaceJson, KeysBelongToVersions) {
+  EXPECT_EQ(message_of(pipe_with("parlance-interface/1", "parlance-interface/2")).substr(0, 34),
+            "FILE: document: unknown key 'run';");
+  EXPECT_EQ(message_of(pipe_with("\"run\"", "\"made\"")).substr(0, 35),
+            "FILE: document: unknown key 'made';");
 }
 
 TEST(InterfaceJson, RoundTripKeepsTheLanguage) {
@@ -77,12 +99,12 @@ TEST(InterfaceJson, WritesParametersByTheirOwnNames) {
   interface.store = std::make_shared<term::TermStore>();
   const Term symbol = interface.store->variable("connect.snk", term::Sort::bit_vector(8));
   const Term zero = interface.store->constant(symbol->sort(), 0);
-  interface.alphabet.push_back({"connect", {{"snk", symbol}}, term::equal(symbol, zero), {}});
-  interface.alphabet.push_back({"connect", {{"snk", symbol}}, term::distinct(symbol, zero), {}});
-  interface.states.resize(1);
-  interface.states[0].transitions.resize(2);
+  const std::vector<Variable> parameters = {{"snk", symbol}};
+  interface.add_symbol({"connect", parameters, term::equal(symbol, zero), {}});
+  interface.add_symbol({"connect", parameters, term::distinct(symbol, zero), {}});
+  set_rows(interface, {{Verdict::legal, {0, 0}}});
   const Interface read = read_json(to_json(interface), "FILE");
-  EXPECT_EQ(read.alphabet[0].parameters[0].symbol->name(), "snk");
+  EXPECT_EQ(read.call(0).parameters[0].symbol->name(), "snk");
 }
 
 TEST(InterfaceJson, KeepsTheNamesOfValues) {
@@ -100,15 +122,14 @@ TEST(InterfaceJson, KeepsTheNamesOfValues) {
         {"method": "m", "arguments": ["null", "5"]}]}},
       {"from": "s0", "symbol": "b", "to": "s0"}]})~";
   const Interface read = read_json(text, "FILE");
-  EXPECT_EQ(read.alphabet[0].parameters[0].labels->other, "new S");
-  EXPECT_EQ(read.alphabet[0].parameters[0].places,
-            (std::vector<std::string>{"S.java:3", "S.java:12"}));
-  const Calls& witness = *read.states[0].transitions[0].witness;
+  EXPECT_EQ(read.call(0).parameters[0].labels->other, "new S");
+  EXPECT_EQ(read.call(0).parameters[0].places, (std::vector<std::string>{"S.java:3", "S.java:12"}));
+  const Calls& witness = *read.explanation(0, 0).witness;
   EXPECT_EQ(to_text(witness), "m(new S{x: 3}); m(new S{x: 4}); m(null)");
   EXPECT_EQ(witness[1].arguments, (std::vector<std::uint64_t>{7, 4}));
   const std::string written = to_json(read);
   EXPECT_EQ(to_json(read_json(written, "FILE")), written);
-  EXPECT_EQ(read_json(written, "FILE").states[0].transitions[0].witness->at(1).arguments[0], 7U);
+  EXPECT_EQ(read_json(written, "FILE").explanation(0, 0).witness->at(1).arguments[0], 7U);
   EXPECT_NE(written.find("\"guard\": \"s == null\""), std::string::npos) << written;
   EXPECT_NE(written.find("\"guard\": \"s != null\""), std::string::npos) << written;
 }
@@ -129,14 +150,14 @@ TEST(InterfaceJson, KeepsInitialReasons) {
     "transitions": []})",
                                    "FILE");
   ASSERT_EQ(read.initial_reasons.size(), 1U);
-  EXPECT_EQ(read.initial_reasons[0].place, "X:1");
+  EXPECT_EQ(read.initial_reasons[0].what.place, "X:1");
   EXPECT_EQ(to_json(read_json(to_json(read), "FILE")), to_json(read));
 }
 
 TEST(InterfaceJson, ReadsAFileWrittenByHand) {
   const Interface interface = read_json(minimal_json, "FILE");
   EXPECT_FALSE(interface.guarantee.has_value());
-  EXPECT_EQ(interface.alphabet[0].id, "");
+  EXPECT_EQ(interface.symbol_ids.at(0), "");
   EXPECT_EQ(verdict_of(interface, {{"open", {}, {}}, {"close", {}, {}}}), Verdict::legal);
   EXPECT_EQ(verdict_of(interface, {{"open", {}, {}}, {"open", {}, {}}}), Verdict::illegal);
   EXPECT_NE(to_json(interface).find("\"opened\""), std::string::npos);
@@ -147,14 +168,14 @@ TEST(InterfaceJson, TakesNumbersAsNames) {
     "states": [{"id": 0, "kind": "legal"}], "initial": 0,
     "transitions": [{"from": 0, "symbol": 7, "to": 0}]})",
                                         "FILE");
-  EXPECT_EQ(interface.states[0].transitions[0].to, 0U);
+  EXPECT_EQ(interface.machine.step(0, 0), 0U);
 }
 
 TEST(InterfaceJson, TakesAWitnessByItsTextAlone) {
   const std::string text =
       pipe_with(R"~({"calls": [{"method": "write", "arguments": ["0"]}], "text": "write(0)"})~",
                 R"~({"text": "write(3)"})~");
-  EXPECT_EQ(to_text(*read_json(text, "FILE").states[0].transitions[2].witness), "write(3)");
+  EXPECT_EQ(to_text(*read_json(text, "FILE").explanation(0, 2).witness), "write(3)");
 }
 
 struct Breakage {
@@ -177,7 +198,7 @@ const Breakage breakages[] = {
     {"BadJson", "\"component\": \"Pipe\",", "\"component\" \"Pipe\",",
      "line 3, column 20: not valid JSON: unexpected string literal; expected ':'"},
     {"OtherVersion", "parlance-interface/1", "parlance-interface/9",
-     "format: 'parlance-interface/9' is not known; this version reads 'parlance-interface/1'"},
+     "format: this file is an interface of version 9; this program reads versions 1 to 2"},
     {"RepeatedKey", "\"component\": \"Pipe\"", "\"format\": \"x\"",
      "the key 'format' occurs twice in one object; remove one of them"},
     {"UnknownKey", "\"component\"", "\"componnent\"",
@@ -198,8 +219,8 @@ const Breakage breakages[] = {
      "symbol 'connect_0': has the guard 'snk == 0' but no 'smt'; write the guard in SMT-LIB as "
      "'smt'"},
     {"ArraySort", R"~("sort": "(_ BitVec 8)")~", R"~("sort": "(Array (_ BitVec 8) (_ BitVec 8))")~",
-     "symbol 'write': parameters[0]: sort: '(Array (_ BitVec 8) (_ BitVec 8))' is not a sort of "
-     "parameters; use Bool or (_ BitVec n)"},
+     "symbol 'write': parameters[0]: sort: '(Array (_ BitVec 8) (_ BitVec 8))' is not allowed "
+     "here; use Bool or (_ BitVec n)"},
     {"RepeatedParameter", R"({"name": "c", "sort": "Bool"})", R"({"name": "snk", "sort": "Bool"})",
      "symbol 'connect_0': parameters[1]: the parameter 'snk' occurs twice"},
     {"OtherParameters", R"({"name": "c", "sort": "Bool"})", R"({"name": "d", "sort": "Bool"})",
@@ -295,10 +316,10 @@ INSTANTIATE_TEST_SUITE_P(All, BrokenInterface, ::testing::ValuesIn(breakages),
 TEST(InterfaceJson, RefusesWhatIsNoInterface) {
   EXPECT_EQ(message_of("[]").substr(0, 47), "FILE: document: expected a JSON object with the");
   EXPECT_EQ(message_of("").substr(0, 42), "FILE: line 1, column 1: not valid JSON: un");
-  EXPECT_EQ(
-      message_of(R"({"format": "parlance-component/1", "name": "C"})"),
-      "FILE: format: this is a component, where an interface is expected; 'parlance learn' makes "
-      "the interface of a component, and writes it with -o");
+  EXPECT_EQ(message_of(R"({"format": "parlance-component/1", "name": "C"})"),
+            "FILE: format: this file is a component, where an interface is expected; 'parlance "
+            "learn' makes "
+            "the interface of a component, and writes it with -o");
   EXPECT_EQ(message_of(R"({"alphabet": [], "states": [], "initial": "s", "transitions": []})"),
             "FILE: states: there must be at least one state");
 }
@@ -321,6 +342,7 @@ TEST(InterfaceJson, ReadsTheExamples) {
 TEST(InterfaceJson, SurvivesRandomDamage) {
   Random random(12);
   const std::string bytes = "\"{}[]:,()#x0e-\\\xff \n";
+  int refused = 0;
   for (int round = 0; round < 400; ++round) {
     std::string text = pipe_json;
     for (std::uint64_t damage = 1 + below(random, 3); damage > 0; --damage) {
@@ -336,8 +358,26 @@ TEST(InterfaceJson, SurvivesRandomDamage) {
         text.insert(position, text.substr(below(random, text.size()), below(random, 30)));
       }
     }
-    message_of(text);
+    const std::string message = message_of(text);
+    EXPECT_TRUE(message.empty() || message.starts_with("FILE: ")) << message;
+    refused += message.empty() ? 0 : 1;
   }
+  EXPECT_GT(refused, 200) << "most damage is noticed";
+}
+
+TEST(InterfaceJson, ReasonsWithIdsComeBack) {
+  Interface interface = read_json(pipe_json, "FILE");
+  const Reason error{Reason::Kind::error, {util::ReasonId::exception, {"E", "why"}, "C.java:3"}};
+  const Reason mixed{Reason::Kind::mixed_parameters,
+                     {util::ReasonId::mixed_parameter, {"8", "'p' of f"}}};
+  const util::Reason ended =
+      util::wrapped(util::ReasonId::ended_unchecked, {}, util::Reason{util::ReasonId::time_limit});
+  interface.machine.set_transition(0, 0, 2);
+  interface.explanations[{0, 0}].reasons = {error, mixed};
+  interface.guarantee.emplace().safe.reason = ended;
+  const Interface again = read_json(to_json(interface), "FILE");
+  EXPECT_EQ(again.explanation(0, 0).reasons, (std::vector{error, mixed}));
+  EXPECT_EQ(again.guarantee->safe.reason, ended);
 }
 
 } // namespace

@@ -3,7 +3,7 @@
 #include "interface/writers/dot_writer.h"
 
 #include "interface/json/interface_json.h"
-#include "interface/machine.h"
+#include "interface/rows.h"
 #include "interface/samples.h"
 #include "interface/writers/svg_writer.h"
 #include "util/error.h"
@@ -128,10 +128,9 @@ TEST(DotWriter, BreaksLongGuards) {
     all.push_back(parameters.back().symbol);
   }
   const Term guard = term::and_(*interface.store, all);
-  interface.alphabet = {{"m", parameters, guard, {}}, {"m", parameters, term::not_(guard), {}}};
-  interface.states.resize(2);
-  interface.states[0].transitions = {{1, {}, {}}, {0, {}, {}}};
-  interface.states[1].transitions = {{0, {}, {}}, {1, {}, {}}};
+  interface.add_symbol({"m", parameters, guard, {}});
+  interface.add_symbol({"m", parameters, term::not_(guard), {}});
+  set_rows(interface, {{Verdict::legal, {1, 0}}, {Verdict::legal, {0, 1}}});
   const Drawing drawing = draw(to_dot(interface));
   EXPECT_TRUE(shows(drawing, "\u00a0m(first, second, third, fourth, fifth, sixth)"))
       << drawing.output;
@@ -179,10 +178,9 @@ TEST(DotWriter, EscapesWhateverNamesHold) {
     Interface interface;
     interface.store = std::make_shared<term::TermStore>();
     interface.component = name;
-    interface.alphabet = {{name, {}, interface.store->boolean(true), name}};
-    interface.states.resize(1);
-    interface.states[0].id = name;
-    interface.states[0].transitions.resize(1);
+    interface.add_symbol({name, {}, interface.store->boolean(true), name});
+    set_rows(interface, {{Verdict::legal, {0}}});
+    interface.state_ids = {name};
     expect_drawn(to_dot(interface));
     expect_drawn(to_learnlib_dot(interface));
   }
@@ -191,9 +189,8 @@ TEST(DotWriter, EscapesWhateverNamesHold) {
 TEST(DotWriter, ShowsSpecialCharactersAsTheyAre) {
   Interface interface;
   interface.store = std::make_shared<term::TermStore>();
-  interface.alphabet = {{R"(a\N "b" <c> &lt;)", {}, interface.store->boolean(true), {}}};
-  interface.states.resize(1);
-  interface.states[0].transitions.resize(1);
+  interface.add_symbol({R"(a\N "b" <c> &lt;)", {}, interface.store->boolean(true), {}});
+  set_rows(interface, {{Verdict::legal, {0}}});
   const Drawing drawing = draw(to_dot(interface));
   EXPECT_TRUE(shows(drawing, "\u00a0a\\N &quot;b&quot; &lt;c&gt; &amp;lt;()\u00a0"))
       << drawing.output;
@@ -268,8 +265,8 @@ TEST(LearnLibDot, AgreesWithTheInterfaceOnEveryStep) {
     const Interface interface = random_interface(random);
     const std::string dot = to_learnlib_dot(interface);
     const LineReader dfa(dot);
-    const automata::MooreMachine machine = machine_of(interface);
-    EXPECT_EQ(dfa.initial, "s" + std::to_string(interface.initial));
+    const automata::MooreMachine& machine = interface.machine;
+    EXPECT_EQ(dfa.initial, "s" + std::to_string(interface.initial()));
     EXPECT_EQ(dfa.edges.size(), machine.state_count() * machine.symbol_count());
     std::map<std::string, std::size_t> seen;
     for (automata::State state = 0; state < machine.state_count(); ++state) {
@@ -284,12 +281,10 @@ TEST(LearnLibDot, SymbolsStayApartWhenTheirNamesAreCutDown) {
   Interface interface;
   interface.store = std::make_shared<term::TermStore>();
   const Term all = interface.store->boolean(true);
-  interface.alphabet = {{"m(int[])", {}, all, {}},
-                        {"m(int{})", {}, all, {}},
-                        {"a/b c", {}, all, {}},
-                        {"\"", {}, all, {}}};
-  interface.states.resize(1);
-  interface.states[0].transitions.resize(4);
+  for (const char* method : {"m(int[])", "m(int{})", "a/b c", "\""}) {
+    interface.add_symbol({method, {}, all, {}});
+  }
+  set_rows(interface, {{Verdict::legal, {0, 0, 0, 0}}});
   const LineReader dfa(to_learnlib_dot(interface));
   EXPECT_EQ(dfa.alphabet(), (std::set<std::string>{"m(int__)", "m(int__)_", "a_b_c", "_"}));
 }

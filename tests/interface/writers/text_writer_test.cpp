@@ -3,6 +3,7 @@
 #include "interface/writers/text_writer.h"
 
 #include "interface/json/interface_json.h"
+#include "interface/rows.h"
 #include "interface/samples.h"
 
 #include <gtest/gtest.h>
@@ -91,9 +92,8 @@ guarantee: none is recorded; compare it with its component by `parlance check`
 TEST(TextWriter, SaysWhenNothingIsLegal) {
   Interface interface;
   interface.component = "C";
-  interface.states.resize(1);
-  interface.states[0].kind = Verdict::illegal;
-  interface.initial_reasons = {{Reason::Kind::error, "AssertionError", "C.java:3"}};
+  set_rows(interface, {{Verdict::illegal}});
+  interface.initial_reasons = {{Reason::Kind::error, util::stated("AssertionError", "C.java:3")}};
   EXPECT_TRUE(to_text(interface).starts_with("C: 0 legal states\nBefore the first call everything "
                                              "is illegal: AssertionError at C.java:3\n"))
       << to_text(interface);
@@ -103,7 +103,7 @@ TEST(TextWriter, SaysFirstThatNothingWasChecked) {
   Interface interface = read_json(pipe_json, "FILE");
   const std::string warning = "\nNot a result yet: nothing below was checked (time limit).\n";
   interface.guarantee.emplace();
-  interface.guarantee->safe.reason = "time limit";
+  interface.guarantee->safe.reason = {util::ReasonId::time_limit};
   EXPECT_NE(to_text(interface).find(warning), std::string::npos) << to_text(interface);
   interface.guarantee->permissive.status = Status::depth;
   EXPECT_EQ(to_text(interface).find(warning), std::string::npos) << to_text(interface);
@@ -136,11 +136,9 @@ TEST(TextWriter, DrawsAFailingCallOnceWhateverItReturns) {
   Interface interface;
   interface.store = std::make_shared<term::TermStore>();
   const Term all = interface.store->boolean(true);
-  interface.alphabet = {{"next", {}, all, "true"}, {"next", {}, all, "false"}};
-  interface.states.resize(3);
-  interface.states[2].kind = Verdict::illegal;
-  interface.states[0].transitions = {{1, {}, {}}, {0, {}, {}}};
-  interface.states[1].transitions = {{2, {}, {}}, {2, {}, {}}};
+  interface.add_symbol({"next", {}, all, "true"});
+  interface.add_symbol({"next", {}, all, "false"});
+  set_rows(interface, {{Verdict::legal, {1, 0}}, {Verdict::legal, {2, 2}}, {Verdict::illegal}});
   const std::string text = to_text(interface);
   EXPECT_NE(text.find("next() = true   -> s1"), std::string::npos) << text;
   EXPECT_NE(text.find("next() = false  -> s0"), std::string::npos) << text;

@@ -132,7 +132,8 @@ def outcome_at(method, values):
                     return ("unknown", "the environment chooses")
                 bits, width = evaluate(parse(outcome["value"]), values)
                 return ("ok", str(bits - (1 << width) if bits >> (width - 1) else bits))
-            return (outcome["kind"], outcome.get("error", outcome.get("reason", "")))
+            reason = outcome.get("error", outcome.get("reason", ""))
+            return (outcome["kind"], reason["text"] if isinstance(reason, dict) else reason)
     return ("none", "")
 
 

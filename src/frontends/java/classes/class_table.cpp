@@ -65,6 +65,9 @@ Class& ClassTable::get(const std::string& name) {
   if (file == nullptr && !array) {
     throw ClassNotFound(class_to_source(name));
   }
+  if (!array && !path_.is_system(name) && is_too_new(*file)) {
+    throw ClassNotFound(class_to_source(name) + " for this version of Java");
+  }
   auto made = std::make_unique<Class>();
   made->name = name;
   made->file = file;
@@ -79,6 +82,13 @@ Class& ClassTable::get(const std::string& name) {
     throw;
   }
   return type;
+}
+
+/// The JDK's own classes are of its version.
+bool ClassTable::is_too_new(const ClassFile& file) {
+  constexpr std::uint16_t preview = 0xffff;
+  const ClassFile* const object = path_.find("java/lang/Object");
+  return object != nullptr && (file.major > object->major || file.minor == preview);
 }
 
 Class& ClassTable::make_up(const std::string& name) {

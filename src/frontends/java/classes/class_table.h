@@ -6,6 +6,7 @@
 #include "frontends/java/classpath/class_path.h"
 #include "symex/object_type.h"
 #include "symex/value.h"
+#include "util/reason.h"
 
 #include <map>
 #include <memory>
@@ -48,7 +49,7 @@ struct Class : symex::ObjectType {
   symex::ObjectType statics;                    ///< the type of the object that holds its statics
   symex::ObjectId statics_object;
   Initialisation initialisation = Initialisation::none;
-  std::string failure; ///< why it failed
+  util::Reason failure; ///< why it failed
 
   bool is_interface() const { return file != nullptr && file->is_interface(); }
   bool is_abstract() const { return file != nullptr && (file->flags & access::abstract_) != 0; }
@@ -68,6 +69,8 @@ public:
 
   /// The class of an internal name or array descriptor, linked. @throws ClassNotFound
   Class& get(const std::string& name);
+  /// Whether some place has the class of an internal name; it need not be one that can be read.
+  bool exists(const std::string& name) { return classes_.contains(name) || path_.exists(name); }
   /// A class without a file, for what the VM makes up at run time.
   Class& make_up(const std::string& name);
 
@@ -91,6 +94,7 @@ public:
   static const std::uint32_t* field_slot(const Class& type, const Class::Member& field);
 
 private:
+  bool is_too_new(const ClassFile& file);
   void link(Class& type);
   Class& ancestor(const Class& of, const std::string& name);
   void link_array(Class& type);

@@ -131,4 +131,16 @@ std::string readable_literal(const std::string& modified_utf8) {
   return '"' + rewritten(modified_utf8, escape_in_literal) + '"';
 }
 
+namespace {
+
+constexpr std::string_view constructor_word = "new ";
+
+} // namespace
+
+std::string constructor_name(const std::string& class_name) {
+  return std::string(constructor_word) + class_name;
+}
+
+bool is_constructor_name(std::string_view call) { return call.starts_with(constructor_word); }
+
 } // namespace parlance::java

@@ -4,6 +4,7 @@
 // in names.
 
 #include <string>
+#include <string_view>
 
 namespace parlance::java {
 
@@ -15,5 +16,9 @@ std::string readable_text(const std::string& modified_utf8);
 
 /// The text as Java source writes it, quotes included.
 std::string readable_literal(const std::string& modified_utf8);
+
+/// What a constructor is called among the calls of a component: `new Foo`.
+std::string constructor_name(const std::string& class_name);
+bool is_constructor_name(std::string_view call);
 
 } // namespace parlance::java

@@ -1,52 +1,37 @@
 #include "frontends/java/classfile/constant_pool.h"
 
 #include "util/error.h"
+#include "util/named_values.h"
 
 #include <bit>
 
 namespace parlance::java {
 
-std::string to_text(ConstantTag tag) {
-  switch (tag) {
-  case ConstantTag::none:
-    return "unused";
-  case ConstantTag::utf8:
-    return "Utf8";
-  case ConstantTag::integer:
-    return "Integer";
-  case ConstantTag::float_:
-    return "Float";
-  case ConstantTag::long_:
-    return "Long";
-  case ConstantTag::double_:
-    return "Double";
-  case ConstantTag::class_:
-    return "Class";
-  case ConstantTag::string:
-    return "String";
-  case ConstantTag::field:
-    return "Fieldref";
-  case ConstantTag::method:
-    return "Methodref";
-  case ConstantTag::interface_method:
-    return "InterfaceMethodref";
-  case ConstantTag::name_and_type:
-    return "NameAndType";
-  case ConstantTag::method_handle:
-    return "MethodHandle";
-  case ConstantTag::method_type:
-    return "MethodType";
-  case ConstantTag::dynamic:
-    return "Dynamic";
-  case ConstantTag::invoke_dynamic:
-    return "InvokeDynamic";
-  case ConstantTag::module:
-    return "Module";
-  case ConstantTag::package:
-    return "Package";
-  }
-  return {};
-}
+namespace {
+
+constexpr std::array<util::NamedValue<ConstantTag>, 18> tag_names{
+    {{ConstantTag::none, "unused"},
+     {ConstantTag::utf8, "Utf8"},
+     {ConstantTag::integer, "Integer"},
+     {ConstantTag::float_, "Float"},
+     {ConstantTag::long_, "Long"},
+     {ConstantTag::double_, "Double"},
+     {ConstantTag::class_, "Class"},
+     {ConstantTag::string, "String"},
+     {ConstantTag::field, "Fieldref"},
+     {ConstantTag::method, "Methodref"},
+     {ConstantTag::interface_method, "InterfaceMethodref"},
+     {ConstantTag::name_and_type, "NameAndType"},
+     {ConstantTag::method_handle, "MethodHandle"},
+     {ConstantTag::method_type, "MethodType"},
+     {ConstantTag::dynamic, "Dynamic"},
+     {ConstantTag::invoke_dynamic, "InvokeDynamic"},
+     {ConstantTag::module, "Module"},
+     {ConstantTag::package, "Package"}}};
+
+} // namespace
+
+std::string to_text(ConstantTag tag) { return util::name_of(tag, tag_names); }
 
 ConstantTag ConstantPool::tag(std::uint16_t index) const {
   return index < entries_.size() ? entries_[index].tag : ConstantTag::none;

@@ -123,10 +123,7 @@ public:
         result.push_back(*internal_name);
       }
     }
-    std::ranges::sort(result);
-    const auto repeated = std::ranges::unique(result);
-    result.erase(repeated.begin(), repeated.end());
-    return result;
+    return sorted_names(std::move(result));
   }
 
   std::string origin(const std::string& internal_name) const override {

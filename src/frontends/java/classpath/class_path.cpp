@@ -41,6 +41,13 @@ const ClassFile* ClassPath::find(const std::string& internal_name) {
   return entry(internal_name).file.get();
 }
 
+bool ClassPath::exists(const std::string& internal_name) {
+  std::optional<Bytes> bytes;
+  return entries_.contains(internal_name)
+             ? find(internal_name) != nullptr
+             : is_class_name(internal_name) && place_of(internal_name, bytes) != nullptr;
+}
+
 bool ClassPath::is_system(const std::string& internal_name) { return entry(internal_name).system; }
 
 std::string ClassPath::origin(const std::string& internal_name) {

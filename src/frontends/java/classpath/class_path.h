@@ -48,6 +48,8 @@ public:
   void append_system(std::unique_ptr<ClassSource> source);
   /// Null if no place has it. @throws util::UserError if it is malformed or does not verify
   const ClassFile* find(const std::string& internal_name);
+  /// Whether some place has it, readable or not.
+  bool exists(const std::string& internal_name);
   bool is_system(const std::string& internal_name);
   /// Internal names of all classes of a package: `a/b`.
   std::vector<std::string> in_package(const std::string& package) const;

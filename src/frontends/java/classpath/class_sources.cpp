@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <fstream>
@@ -61,6 +62,13 @@ Bytes read_file(const std::string& path) {
   }
   const std::string text((std::istreambuf_iterator<char>(file)), {});
   return {text.begin(), text.end()};
+}
+
+std::vector<std::string> sorted_names(std::vector<std::string> names) {
+  std::ranges::sort(names);
+  const auto repeated = std::ranges::unique(names);
+  names.erase(repeated.begin(), repeated.end());
+  return names;
 }
 
 std::optional<std::string> class_in_file(std::string_view file) {

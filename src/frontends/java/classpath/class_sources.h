@@ -18,6 +18,9 @@ Bytes read_file(const std::string& path);
 /// `a/b/C` for `a/b/C.class`; nothing for other files and for module descriptors.
 std::optional<std::string> class_in_file(std::string_view file);
 
+/// In order, each once.
+std::vector<std::string> sorted_names(std::vector<std::string> names);
+
 /// No class file is larger than this; what claims to be is refused before it takes memory.
 inline constexpr std::size_t largest_class_file = std::size_t{64} << 20;
 

@@ -100,17 +100,22 @@ Jdk find_jdk(const std::string& given) {
                               advice));
 }
 
-unsigned Jdk::release() const {
+std::string Jdk::version() const {
   constexpr std::string_view key = "JAVA_VERSION=\"";
   std::ifstream file(home + "/release");
   for (std::string line; std::getline(file, line);) {
     if (line.starts_with(key)) {
-      unsigned number = 0;
-      std::from_chars(line.data() + key.size(), line.data() + line.size(), number);
-      return number;
+      return line.substr(key.size(), line.find('"', key.size()) - key.size());
     }
   }
-  return 0;
+  return {};
+}
+
+unsigned Jdk::release() const {
+  const std::string text = version();
+  unsigned number = 0;
+  std::from_chars(text.data(), text.data() + text.size(), number);
+  return number;
 }
 
 Compilation::Compilation(const Jdk& jdk, const std::string& java_file,

@@ -14,7 +14,9 @@ struct Jdk {
   std::string modules() const { return home + "/lib/modules"; }
   std::string javac() const { return home + "/bin/javac"; }
   std::string java() const { return home + "/bin/java"; }
-  /// Its feature release, as the file `release` says: 17; 0 if it says none.
+  /// As the file `release` says: 17.0.2; empty if it says none.
+  std::string version() const;
+  /// The feature release of that: 17; 0 if there is none.
   unsigned release() const;
 };
 

@@ -6,6 +6,7 @@
 #include "frontends/java/extract/results.h"
 #include "term/substitute.h"
 #include "util/error.h"
+#include "util/reason.h"
 
 #include <algorithm>
 #include <bit>
@@ -168,12 +169,11 @@ private:
     };
     if (summary_.explicit_lifecycle && step.step->is_constructor() == constructed) {
       // Unseen calls of an object that does not exist do not happen.
-      return step.step->hidden
-                 ? add_single({})
-                 : add_single({OutcomeKind::error,
-                               nullptr,
-                               constructed ? "constructed twice" : "called before construction",
-                               {}});
+      return step.step->hidden ? add_single({})
+                               : add_single({OutcomeKind::error,
+                                             nullptr,
+                                             {constructed ? ReasonId::constructed_twice
+                                                          : ReasonId::called_before_construction}});
     }
     if (index >= step.by_shape.size() || step.by_shape[index].empty()) {
       return add_single(component::unread_outcome());

@@ -86,7 +86,7 @@ component::Component extract(term::TermStore& store, ClassPath& path, const std:
   }
   component::Component component = assemble(summary, world, type.source_name(), options.observe);
   component.assumptions = error_assumptions(options.errors);
-  assume_scope(world, type, steps, options);
+  assume_scope(world, type, steps, options, stop);
   world.assume(Assumed::one_thread);
   std::ranges::move(world.assumptions(), std::back_inserter(component.assumptions));
   return component;

@@ -7,19 +7,7 @@ namespace parlance::java {
 namespace {
 
 bool stores_element(Opcode opcode) {
-  switch (opcode) {
-  case Opcode::iastore:
-  case Opcode::lastore:
-  case Opcode::fastore:
-  case Opcode::dastore:
-  case Opcode::aastore:
-  case Opcode::bastore:
-  case Opcode::castore:
-  case Opcode::sastore:
-    return true;
-  default:
-    return false;
-  }
+  return Opcode::iastore <= opcode && opcode <= Opcode::sastore;
 }
 
 /// Whether objects of this type, or below, can change after they were made.

@@ -29,8 +29,10 @@ bool is_used_by_others(const ClassFile& file) {
 
 class OtherUsers {
 public:
-  OtherUsers(World& world, Class& component, const Steps& steps, const ExtractOptions& options)
-      : world_(world), component_(component), options_(options), read_(world, component) {
+  OtherUsers(World& world, Class& component, const Steps& steps, const ExtractOptions& options,
+             const util::StopToken& stop)
+      : world_(world), component_(component), options_(options), stop_(stop),
+        read_(world, component) {
     for (const Step& step : steps.methods) {
       known_.insert(step.method->method);
     }
@@ -50,9 +52,7 @@ public:
     }
     add_packages_of_statics(packages);
     for (const std::string& package : packages) {
-      for (const std::string& name : world_.classes.in_package(package)) {
-        assume_quiet(name);
-      }
+      assume_quiet_package(package);
     }
   }
 
@@ -106,7 +106,7 @@ private:
     for (const Method* method : others) {
       OtherCode code(world_, read_, known_);
       code.enter(owner, *method);
-      if (code.may_change_reads()) {
+      if (stop_.requested() || code.may_change_reads()) {
         const std::string name = readable_name(method->name);
         world_.assume(method->is_static() ? Assumed::static_methods : Assumed::other_methods,
                       &owner == &component_ ? name : owner.source_name() + "." + name);
@@ -141,6 +141,18 @@ private:
     }
   }
 
+  void assume_quiet_package(const std::string& package) {
+    for (const std::string& name : world_.classes.in_package(package)) {
+      if (stop_.requested()) {
+        const std::string named =
+            package.empty() ? "the unnamed package" : "the package " + class_to_source(package);
+        world_.assume(Assumed::quiet_class, named + ", which a limit kept from being read,");
+        return;
+      }
+      assume_quiet(name);
+    }
+  }
+
   void assume_quiet(const std::string& name) {
     try {
       const Class& type = world_.classes.get(name);
@@ -156,7 +168,7 @@ private:
         }
       }
       if (code.may_change_reads()) {
-        world_.assume(Assumed::quiet_class, type.source_name());
+        world_.assume(Assumed::quiet_class, "the class " + type.source_name());
       }
     } catch (const ClassNotFound&) {
       // It cannot be run either.
@@ -168,6 +180,7 @@ private:
   World& world_;
   Class& component_;
   const ExtractOptions& options_;
+  const util::StopToken& stop_;
   ReadPlaces read_;
   std::set<const Method*> known_; ///< calls
   std::set<const Method*> named_; ///< methods that clients see and that are none
@@ -176,8 +189,8 @@ private:
 } // namespace
 
 void assume_other_users(World& world, Class& component, const Steps& steps,
-                        const ExtractOptions& options) {
-  OtherUsers(world, component, steps, options).run();
+                        const ExtractOptions& options, const util::StopToken& stop) {
+  OtherUsers(world, component, steps, options, stop).run();
 }
 
 } // namespace parlance::java

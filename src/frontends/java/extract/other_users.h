@@ -9,6 +9,6 @@ namespace parlance::java {
 
 /// Says whom the calls rely on, after all of them were executed.
 void assume_other_users(World& world, Class& component, const Steps& steps,
-                        const ExtractOptions& options);
+                        const ExtractOptions& options, const util::StopToken& stop);
 
 } // namespace parlance::java

@@ -1,6 +1,7 @@
 #include "frontends/java/extract/results.h"
 
 #include "frontends/java/classes/readable.h"
+#include "util/reason.h"
 
 #include <algorithm>
 #include <bit>
@@ -73,7 +74,7 @@ std::uint64_t position_of(ObjectId object, Class& enumeration, Machine& machine)
     }
     ++code;
   }
-  throw Unknown{"a constant of an enum that is none of its fields"};
+  throw Unknown{{ReasonId::foreign_enum_constant}};
 }
 
 } // namespace

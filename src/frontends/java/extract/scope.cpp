@@ -44,8 +44,9 @@ bool is_throwable(const Class& type) {
 
 class Scope {
 public:
-  Scope(World& world, Class& component, const Steps& steps, const ExtractOptions& options)
-      : world_(world), component_(component), steps_(steps), options_(options) {}
+  Scope(World& world, Class& component, const Steps& steps, const ExtractOptions& options,
+        const util::StopToken& stop)
+      : world_(world), component_(component), steps_(steps), options_(options), stop_(stop) {}
 
   void run() {
     for (const auto& [type, slot] : world_.scope.reads) {
@@ -54,6 +55,7 @@ public:
     }
     assume_ways_back();
     assume_statics_of_others();
+    assume_library_statics();
     if (!steps_.only_statics) {
       assume_one_object();
       assume_no_object_of_the_class();
@@ -61,7 +63,7 @@ public:
     if (steps_.has_private_constructor) {
       world_.assume(Assumed::private_constructor);
     }
-    assume_other_users(world_, component_, steps_, options_);
+    assume_other_users(world_, component_, steps_, options_, stop_);
   }
 
 private:
@@ -204,6 +206,18 @@ private:
     }
   }
 
+  /// What anybody can set in the library (a default, a handler), and tables behind its statics.
+  void assume_library_statics() {
+    for (const BaseSlot& slot : world_.scope.base_reads) {
+      const symex::ObjectType& type = *world_.base.objects[slot.first].type;
+      const Class* statics = owner_of_statics(type);
+      const Class* owner = statics != nullptr ? statics : world_.initialisation.maker(slot.first);
+      if (owner != nullptr && owner->system && can_change(type, slot.second)) {
+        world_.assume(Assumed::library_statics, static_name(slot));
+      }
+    }
+  }
+
   std::set<std::uint32_t> in_reach_of_all() const {
     std::set<std::uint32_t> reached;
     std::vector<symex::Value> open = visible_statics();
@@ -240,6 +254,7 @@ private:
   Class& component_;
   const Steps& steps_;
   const ExtractOptions& options_;
+  const util::StopToken& stop_;
 };
 
 } // namespace
@@ -249,9 +264,9 @@ bool is_visible(std::uint16_t flags, const ExtractOptions& options) {
          (options.package_visible && (flags & access::private_) == 0);
 }
 
-void assume_scope(World& world, Class& component, const Steps& steps,
-                  const ExtractOptions& options) {
-  Scope(world, component, steps, options).run();
+void assume_scope(World& world, Class& component, const Steps& steps, const ExtractOptions& options,
+                  const util::StopToken& stop) {
+  Scope(world, component, steps, options, stop).run();
 }
 
 } // namespace parlance::java

@@ -16,7 +16,8 @@ namespace parlance::java {
 bool is_visible(std::uint16_t flags, const ExtractOptions& options);
 
 /// Says what the calls rely on, after all of them were executed.
-void assume_scope(World& world, Class& component, const Steps& steps,
-                  const ExtractOptions& options);
+/// Where a limit keeps other code from being read, it is relied on as a whole.
+void assume_scope(World& world, Class& component, const Steps& steps, const ExtractOptions& options,
+                  const util::StopToken& stop);
 
 } // namespace parlance::java

@@ -153,7 +153,8 @@ std::string simple_name(const Class& type) {
 void add_private_constructor(Class& type, Steps& steps) {
   const auto found = type.methods.find({"<init>", "()V"});
   if (steps.constructors.empty() && found != type.methods.end()) {
-    steps.constructors.push_back(make_step(found->second, "new " + simple_name(type), false));
+    steps.constructors.push_back(
+        make_step(found->second, constructor_name(simple_name(type)), false));
     steps.has_private_constructor = true;
   }
 }
@@ -173,7 +174,8 @@ Steps find_steps(Class& type, const ExtractOptions& options) {
   for (const LinkedMethod* method : all) {
     const std::string& name = method->method->name;
     if (name == "<init>") {
-      steps.constructors.push_back(make_step(*method, "new " + simple_name(type), count[name] > 1));
+      steps.constructors.push_back(
+          make_step(*method, constructor_name(simple_name(type)), count[name] > 1));
     } else if (method->is_static() == steps.only_statics && !method->is_abstract()) {
       steps.methods.push_back(make_step(*method, readable_name(name), count[name] > 1));
     }

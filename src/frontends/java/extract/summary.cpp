@@ -8,6 +8,7 @@
 #include "smt/solver_choice.h"
 #include "term/floating/floating_operation.h"
 #include "util/error.h"
+#include "util/reason_text.h"
 
 #include <fmt/format.h>
 
@@ -33,8 +34,8 @@ bool is_deep(const symex::Origin& origin) {
   return std::count(origin.name.begin(), origin.name.end(), '.') > handed_in_depth;
 }
 
-component::Outcome unknown_outcome(const std::string& reason) {
-  return {OutcomeKind::unknown, nullptr, reason, {}};
+component::Outcome unknown_outcome(const util::Reason& reason) {
+  return {OutcomeKind::unknown, nullptr, reason};
 }
 
 } // namespace
@@ -151,7 +152,7 @@ void Summariser::start_from_any_constructor() {
                               fmt::format("{}: --hide-parameters needs to know what constructors "
                                           "make, and {} is not followed to its end ({})",
                                           type_.source_name(), constructor.name,
-                                          path.outcome.label));
+                                          util::to_text(path.outcome.reason)));
       }
       if (path.outcome.kind == OutcomeKind::ok && summary_.shapes[path.target].shape.has_root) {
         summary_.start.push_back(std::move(path));
@@ -229,14 +230,14 @@ Summariser::Paths Summariser::explore(const Step& step, const KnownShape& known)
   while (decisions.next()) {
     paths.push_back(run_path(step, known, names, decisions, choices));
     if (paths.size() >= options_.execution.path_bound) {
-      give_up(decisions, "path bound", paths);
+      give_up(decisions, {ReasonId::path_bound}, paths);
       break;
     }
   }
   return paths;
 }
 
-void Summariser::give_up(symex::Decisions& decisions, const std::string& reason, Paths& paths) {
+void Summariser::give_up(symex::Decisions& decisions, const util::Reason& reason, Paths& paths) {
   for (const Term condition : decisions.unexplored()) {
     paths.push_back({condition, unknown_outcome(reason), 0, {}});
   }
@@ -263,7 +264,7 @@ SummaryPath Summariser::run_path(const Step& step, const KnownShape& known,
   } catch (const Unknown& reason) {
     path.outcome = unknown_outcome(reason.reason);
   } catch (const ClassNotFound& missing) {
-    path.outcome = unknown_outcome(fmt::format("class {} is not found", missing.what()));
+    path.outcome = unknown_outcome({ReasonId::class_missing, {missing.what()}});
   } catch (const Demand& demand) {
     const std::size_t before = world_.demanded.size();
     for (const symex::Origin& origin : demand.origins) {
@@ -274,7 +275,7 @@ SummaryPath Summariser::run_path(const Step& step, const KnownShape& known,
     if (world_.demanded.size() > before) {
       throw Restart{};
     }
-    path.outcome = unknown_outcome("depth of objects handed in");
+    path.outcome = unknown_outcome({ReasonId::object_depth});
   }
   if (world_.initialisation.update()) {
     throw Restart{};
@@ -338,17 +339,17 @@ component::Outcome Summariser::outcome_of(const Thrown& thrown, Machine& machine
   if (!errors_.counts(type, place)) {
     return {};
   }
-  std::string label = type.source_name();
+  util::Reason reason{ReasonId::exception, {type.source_name()}, place};
   if (machine.heap().read(thrown.exception).opaque) {
-    return {OutcomeKind::error, nullptr, label, place};
+    return {OutcomeKind::error, nullptr, reason};
   }
   const Value message = machine.read_slot(thrown.exception, 0); // of every throwable
   if (message.kind == Value::Kind::reference && !message.object.is_null()) {
     if (const std::string* text = machine.constant_text(message.object)) {
-      label += ": " + readable_text(*text);
+      reason.details.push_back(readable_text(*text));
     }
   }
-  return {OutcomeKind::error, nullptr, label, place};
+  return {OutcomeKind::error, nullptr, reason};
 }
 
 void Summariser::note_changes(const symex::Heap& heap) {
@@ -410,7 +411,7 @@ void Summariser::arrive(symex::Snapshot snapshot, SummaryPath& path) {
     return;
   }
   if (summary_.shapes.size() >= options_.execution.shape_bound) {
-    throw Unknown{"shape bound"};
+    throw Unknown{{ReasonId::shape_bound}};
   }
   path.target = static_cast<std::uint32_t>(summary_.shapes.size());
   shape_index_.emplace(snapshot.shape.key, path.target);

@@ -7,6 +7,7 @@
 #include "frontends/java/machine/machine.h"
 #include "smt/solver.h"
 #include "symex/shape.h"
+#include "util/reason.h"
 
 #include <deque>
 #include <map>
@@ -81,7 +82,7 @@ private:
   void work_again(std::uint32_t shape);
   std::vector<Term> values_of(const KnownShape& known);
   component::Outcome outcome_of(const Thrown& thrown, Machine& machine);
-  static void give_up(symex::Decisions& decisions, const std::string& reason, Paths& paths);
+  static void give_up(symex::Decisions& decisions, const util::Reason& reason, Paths& paths);
 
   World& world_;
   const Steps& steps_;

@@ -24,9 +24,13 @@ enum class Assumed : std::uint8_t {
   fields_not_written, ///< subject: the field
   static_methods,     ///< subject: the method
   other_methods,      ///< subject: the method
-  quiet_class,        ///< subject: the class
+  quiet_class,        ///< subject: the class, or a package
   one_object,         ///< subject: the class, or a static of it
   quiet_initialiser,  ///< subject: the class
+  quiet_finaliser,    ///< subject: the class
+  library_statics,    ///< subject: the static, or what statics hold
+  missing_class,      ///< subject: the class
+  assertions_enabled,
   tree_shaped_arguments,
   no_static_objects, ///< subject: the class
   any_field_values,  ///< subject: the class

@@ -3,6 +3,7 @@
 #include "frontends/java/classes/readable.h"
 #include "frontends/java/machine/models.h"
 #include "util/error.h"
+#include "util/reason.h"
 
 #include <fmt/format.h>
 
@@ -40,8 +41,8 @@ void Machine::check_classes(const LinkedMethod& method, const std::vector<Value>
                     : world_.classes.get(class_of(method.descriptor.parameters[i - receiver]));
     // Interfaces are not checked by the VM either, until somebody calls.
     if (!wanted.is_interface() && !ClassTable::is_subtype(class_of_object(value.object), wanted)) {
-      unknown(fmt::format("{} where {} is wanted", class_of_object(value.object).source_name(),
-                          wanted.source_name()));
+      unknown(ReasonId::other_type,
+              {class_of_object(value.object).source_name(), wanted.source_name()});
     }
   }
 }
@@ -56,10 +57,10 @@ std::optional<Value> Machine::call(const LinkedMethod& method, std::vector<Value
 
 std::optional<Value> Machine::execute(const LinkedMethod& method, std::vector<Value> arguments) {
   if (!method.method->code) {
-    unknown(fmt::format("no model of {}", method_to_source(method)));
+    unknown(ReasonId::no_model, {method_to_source(method)});
   }
   if (frames_.size() >= world_.options.recursion_bound) {
-    unknown("recursion bound");
+    unknown(ReasonId::recursion_bound);
   }
   Frame frame;
   frame.method = &method;
@@ -99,7 +100,7 @@ std::optional<Value> Machine::execute(const LinkedMethod& method, std::vector<Va
 void Machine::run(Frame& frame) {
   while (!frame.returned) {
     if (++steps_ > world_.options.step_bound) {
-      unknown("step bound");
+      unknown(ReasonId::step_bound);
     }
     if (steps_ % 1024 == 0) {
       stop_.check();
@@ -113,7 +114,7 @@ void Machine::run(Frame& frame) {
         throw;
       }
     } catch (const ClassNotFound& missing) {
-      unknown(fmt::format("class {} is not found", missing.what()));
+      unknown(ReasonId::class_missing, {missing.what()});
     }
   }
 }
@@ -140,13 +141,13 @@ void Machine::step(Frame& frame, const Instruction& instruction) {
                     step_invoke(frame, instruction) || step_conversion(frame, instruction) ||
                     step_floating(frame, instruction);
   if (!done) {
-    unknown(to_text(instruction.opcode));
+    unknown(ReasonId::instruction, {to_text(instruction.opcode)});
   }
 }
 
 bool Machine::decide(Term condition) {
   if (heap_.in_base() && !condition->is_constant()) {
-    unknown("a static initialiser depends on what is not known");
+    unknown(ReasonId::initialiser_not_constant);
   }
   const std::size_t open = decisions_.open_decisions();
   const bool taken = decisions_.decide(condition);
@@ -165,10 +166,13 @@ void Machine::note_decision(Term condition) {
   }
 }
 
-void Machine::unknown(const std::string& reason) {
-  const std::string where = place();
-  const bool is_said = where.empty() || reason.ends_with(" at " + where);
-  throw Unknown{is_said ? reason : reason + " at " + where};
+void Machine::unknown(ReasonId id, std::vector<std::string> details) {
+  unknown(util::Reason{id, std::move(details)});
+}
+
+void Machine::unknown(util::Reason reason) {
+  reason.place = place();
+  throw Unknown{std::move(reason)};
 }
 
 void Machine::raise(const std::string& class_name, const std::optional<std::string>& message) {

@@ -6,6 +6,7 @@
 #include "symex/choices.h"
 #include "symex/decisions.h"
 #include "symex/heap.h"
+#include "util/reason.h"
 #include "util/stop.h"
 
 #include <cstdint>
@@ -141,7 +142,8 @@ public:
   /// Throws `new Foo(arguments)`, made by the constructor of this descriptor.
   [[noreturn]] void raise_made(const std::string& class_name, const std::string& descriptor,
                                std::vector<Value> arguments);
-  [[noreturn]] void unknown(const std::string& reason);
+  [[noreturn]] void unknown(ReasonId id, std::vector<std::string> details = {});
+  [[noreturn]] void unknown(util::Reason reason);
   /// `Door.open(Door.java:12)`: the innermost frame outside the JDK.
   std::string place() const;
   /// Where an exception was made.
@@ -206,6 +208,8 @@ private:
   void put_static(Frame& frame, const MemberReference& field);
   void get_field(Frame& frame, const MemberReference& field);
   void put_field(Frame& frame, const MemberReference& field);
+  void check_access(const Frame& frame, const Instruction& instruction);
+  void note_finaliser(const Class& type);
   std::uint32_t resolve_field(ObjectId object, const MemberReference& field);
   void new_multi_array(Frame& frame, const Instruction& instruction);
   ObjectId multi_array(Class& type, std::span<const Term> lengths);
@@ -252,6 +256,7 @@ private:
   void count_slots(std::size_t slots);
   void run_initialiser(Class& type);
   void run_initialisers(Class& type);
+  void check_linkage(const Class& type);
   std::vector<Value> pop_arguments(Frame& frame, const MethodDescriptor& descriptor, bool receiver);
 
   Value finished(ObjectId id, std::uint32_t slot, const Value& value,

@@ -2,6 +2,7 @@
 #include "frontends/java/machine/machine.h"
 
 #include "util/error.h"
+#include "util/reason.h"
 
 namespace parlance::java {
 
@@ -77,7 +78,7 @@ void Machine::jump(Frame& frame, std::size_t target) {
     if (decisions_.open_decisions() > loop.decisions) {
       loop.decisions = decisions_.open_decisions();
       if (++loop.rounds > world_.options.loop_bound) {
-        unknown("loop bound");
+        unknown(ReasonId::loop_bound);
       }
     }
   }
@@ -103,7 +104,7 @@ void Machine::switch_on(Frame& frame, const Instruction& instruction) {
 void Machine::throw_object(const Value& value) {
   const ObjectId object = object_of(value);
   if (!ClassTable::is_subtype(class_of_object(object), world_.classes.get("java/lang/Throwable"))) {
-    unknown("what is thrown is no throwable");
+    unknown(ReasonId::not_throwable);
   }
   if (place_of(object).empty()) {
     note_place(object); // it came from outside

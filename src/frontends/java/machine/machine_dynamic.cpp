@@ -3,6 +3,7 @@
 
 #include "term/floating/floating_point.h"
 #include "util/error.h"
+#include "util/reason.h"
 
 #include <fmt/format.h>
 
@@ -92,7 +93,7 @@ Value Machine::adapt(const Value& value, const std::string& from, const std::str
   const bool widens = order.find(held.empty() ? 'Z' : held[0]) < order.find(to[0]) ||
                       (held == "C" && order.find(to[0]) >= order.find('I'));
   if (held != to && (held.empty() || to == "Z" || to == "C" || !widens)) {
-    unknown("a conversion between a box and another primitive type");
+    unknown(ReasonId::box_conversion);
   }
   const Value content =
       read_slot(object, *ClassTable::field_slot(class_of_object(object), {"value", held}));
@@ -106,12 +107,12 @@ void Machine::invoke_dynamic(Frame& frame, const Instruction& instruction) {
   const MethodDescriptor descriptor = *parse_method_descriptor(reference.descriptor);
   const std::vector<Value> arguments = pop_arguments(frame, descriptor, false);
   if (reference.bootstrap >= file.bootstrap_methods.size()) {
-    unknown("invokedynamic without a bootstrap method");
+    unknown(ReasonId::dynamic_without_bootstrap);
   }
   const MemberReference& maker =
       file.pool.method_handle(bootstrap_of(frame, reference).handle).member;
   if (!is_reference(descriptor.result) && maker.owner != "java/lang/runtime/ObjectMethods") {
-    unknown("invokedynamic that makes no object");
+    unknown(ReasonId::dynamic_without_object);
   }
   if (maker.owner == "java/lang/invoke/LambdaMetafactory") {
     return frame.push(make_lambda(frame, reference, arguments));
@@ -122,7 +123,7 @@ void Machine::invoke_dynamic(Frame& frame, const Instruction& instruction) {
   if (maker.owner == "java/lang/runtime/ObjectMethods") {
     return frame.push(record_method(frame, reference, arguments));
   }
-  unknown(fmt::format("invokedynamic by {}.{}", class_to_source(maker.owner), maker.name));
+  unknown(ReasonId::dynamic_bootstrap, {class_to_source(maker.owner), maker.name});
 }
 
 namespace {
@@ -169,7 +170,7 @@ Value Machine::make_lambda(const Frame& frame, const DynamicReference& reference
   const BootstrapMethod& bootstrap = bootstrap_of(frame, reference);
   if (bootstrap.arguments.size() < 3 ||
       file.pool.tag(bootstrap.arguments[1]) != ConstantTag::method_handle) {
-    unknown("a lambda without a method");
+    unknown(ReasonId::lambda_without_method);
   }
   const MethodDescriptor descriptor = *parse_method_descriptor(reference.descriptor);
   const std::string name =
@@ -232,7 +233,7 @@ void Machine::cast_for_lambda(const Value& value, const Class& type) {
     return;
   }
   if (ClassTable::is_subtype(type, class_of_object(settled(value)))) {
-    unknown(fmt::format("whether a value of a generic type is a {}", type.source_name()));
+    unknown(ReasonId::generic_value, {type.source_name()});
   }
   raise("java/lang/ClassCastException");
 }
@@ -258,7 +259,7 @@ std::optional<Value> Machine::call_lambda(ObjectId lambda, const std::string& de
   values.insert(values.end(), arguments.begin(), arguments.end());
   const std::vector<std::string> wanted = parameters_of(what.handle);
   if (wanted.size() != values.size()) {
-    unknown("a method reference with another number of arguments");
+    unknown(ReasonId::reference_arity);
   }
   for (std::size_t i = 0; i < values.size(); ++i) {
     values[i] = adapt(values[i], types[i], wanted[i]);
@@ -289,7 +290,7 @@ std::optional<Value> Machine::invoke_handle(const MethodHandle& handle,
     return object;
   }
   default:
-    unknown("a method handle of a field");
+    unknown(ReasonId::field_handle);
   }
 }
 
@@ -297,7 +298,7 @@ Value Machine::component_of(const MemberReference& field, ObjectId record) {
   const std::uint32_t* slot =
       ClassTable::field_slot(world_.classes.get(field.owner), {field.name, field.descriptor});
   if (slot == nullptr) {
-    unknown("a component that a record does not have");
+    unknown(ReasonId::record_component);
   }
   const Value value = read_slot(record, *slot);
   return value.kind == Value::Kind::primitive
@@ -365,7 +366,7 @@ Value Machine::records_equal(const std::vector<MemberReference>& fields, ObjectI
     }
   }
   if (asked.size() > 1 || (!asked.empty() && !are_same)) {
-    unknown("the order in which a record compares its components");
+    unknown(ReasonId::record_order);
   }
   are_same = are_same && (asked.empty() || equal_components(*asked.front(), self, other));
   return Value::primitive(integer(are_same ? 1 : 0));
@@ -377,7 +378,7 @@ Value Machine::record_method(const Frame& frame, const DynamicReference& referen
     return record_text(frame, reference, object_of(arguments[0]));
   }
   if (reference.name != "equals" || arguments.size() != 2) {
-    unknown("hash code of a record");
+    unknown(ReasonId::record_hash);
   }
   const ObjectId self = object_of(arguments[0]);
   if (!instance_of(arguments[1], class_of_object(self))) {
@@ -389,7 +390,7 @@ Value Machine::record_method(const Frame& frame, const DynamicReference& referen
   std::vector<MemberReference> fields;
   for (std::size_t i = 2; i < bootstrap.arguments.size(); ++i) {
     if (pool.tag(bootstrap.arguments[i]) != ConstantTag::method_handle) {
-      unknown("a component that a record does not have");
+      unknown(ReasonId::record_component);
     }
     fields.push_back(pool.method_handle(bootstrap.arguments[i]).member);
   }

@@ -2,6 +2,7 @@
 #include "frontends/java/machine/machine.h"
 
 #include "term/floating/floating_point.h"
+#include "util/reason.h"
 
 #include <bit>
 #include <cmath>
@@ -85,7 +86,7 @@ Term Machine::compute_floating(Opcode opcode, Term first, Term second) {
     return floating::divide(format, first, second);
   default:
     if (!first->is_constant() || !second->is_constant()) {
-      unknown("floating point remainder");
+      unknown(ReasonId::floating_remainder);
     }
     return constant_remainder(first, second);
   }

@@ -1,7 +1,8 @@
-// Objects, fields and arrays.
+// Objects and arrays.
 #include "frontends/java/machine/machine.h"
 
 #include "util/error.h"
+#include "util/reason.h"
 
 #include <fmt/format.h>
 
@@ -15,7 +16,7 @@ using term::Sort;
 void Machine::count_slots(std::size_t slots) {
   slots_ += slots + 1;
   if (slots_ > world_.options.heap_bound) {
-    unknown("heap bound");
+    unknown(ReasonId::heap_bound);
   }
 }
 
@@ -41,7 +42,7 @@ ObjectId Machine::new_opaque_string() {
 Term Machine::text_number(ObjectId string) {
   const Value text = read_slot(string, 0);
   if (text.kind == Value::Kind::opaque) {
-    unknown("text that is put together");
+    unknown(ReasonId::composed_text);
   }
   return text.term;
 }
@@ -49,7 +50,7 @@ Term Machine::text_number(ObjectId string) {
 Term Machine::hash_of_other_text(ObjectId string) {
   const Object& text = heap_.read(string);
   if (text.name.empty()) {
-    unknown("hash code of a text from an earlier call");
+    unknown(ReasonId::text_hash);
   }
   return chosen_hash(text.name);
 }
@@ -85,8 +86,7 @@ const std::string* Machine::constant_text(ObjectId string) {
 Value Machine::read_slot(ObjectId id, std::uint32_t slot) {
   const Object& object = heap_.read(id);
   if (object.opaque) {
-    unknown(fmt::format("fields of {}, of which only the type is known",
-                        class_of_object(id).source_name()));
+    unknown(ReasonId::unread_fields, {class_of_object(id).source_name()});
   }
   note_read(id, slot);
   const Value value = object.slots[slot];
@@ -125,7 +125,7 @@ ObjectId Machine::allocate_array(Class& type, Term length) {
   array.length = length;
   if (length->is_constant()) {
     if (length->value() > world_.options.array_bound) {
-      unknown("array bound");
+      unknown(ReasonId::array_bound);
     }
     count_slots(length->value());
     array.slots.assign(length->value(), default_value(store(), *type.element));
@@ -165,7 +165,7 @@ Value Machine::read_element(ObjectId id, Term index) {
   const Object array = heap_.read(id);
   if (!array.has_known_length()) {
     if (!index->is_constant()) {
-      unknown("array length");
+      unknown(ReasonId::array_length);
     }
     const auto position = static_cast<std::uint32_t>(index->value());
     note_outside_read(array, position);
@@ -177,10 +177,10 @@ Value Machine::read_element(ObjectId id, Term index) {
       throw Demand{origin->second};
     }
     if (array.name.empty()) {
-      unknown("array length");
+      unknown(ReasonId::array_length);
     }
     if (array.elements.size() >= world_.options.element_bound) {
-      unknown("element bound");
+      unknown(ReasonId::element_bound);
     }
     const Value made = materialise(id, position);
     heap_.write(id).elements[position] = made;
@@ -207,7 +207,7 @@ void Machine::write_element(ObjectId id, Term index, Value value) {
   Object& array = heap_.write(id);
   if (!array.has_known_length()) {
     if (!index->is_constant()) {
-      unknown("array length");
+      unknown(ReasonId::array_length);
     }
     array.elements[static_cast<std::uint32_t>(index->value())] = value;
     return;
@@ -231,134 +231,20 @@ ObjectId Machine::clone_array(ObjectId id) {
   note_read(id, 0);
   Object copy = heap_.read(id);
   if (!copy.has_known_length()) {
-    unknown("array length");
+    unknown(ReasonId::array_length);
   }
   copy.came_as.clear();
   return heap_.add(std::move(copy));
 }
 
-void Machine::get_static(Frame& frame, const MemberReference& field) {
-  if (field.owner == "java/lang/System" && is_reference(field.descriptor)) {
-    return frame.push(Value::reference(
-        world_.opaque("java.lang.System." + field.name, class_of(field.descriptor))));
-  }
-  const Class::Member member{field.name, field.descriptor};
-  Class* owner = ClassTable::declaring_static(world_.classes.get(field.owner), member);
-  if (owner == nullptr) {
-    unknown(fmt::format("static {}.{} is not found", class_to_source(field.owner), field.name));
-  }
-  initialise(*owner);
-  const Value value = read_slot(owner->statics_object, owner->static_slots.at(member));
-  frame.push(value.kind == Value::Kind::primitive
-                 ? Value::primitive(widen(value.term, field.descriptor))
-                 : value);
-}
-
-void Machine::put_static(Frame& frame, const MemberReference& field) {
-  const Class::Member member{field.name, field.descriptor};
-  Class* owner = ClassTable::declaring_static(world_.classes.get(field.owner), member);
-  if (owner == nullptr) {
-    unknown(fmt::format("static {}.{} is not found", class_to_source(field.owner), field.name));
-  }
-  initialise(*owner);
-  const Value value = frame.pop();
-  write_slot(owner->statics_object, owner->static_slots.at(member),
-             value.kind == Value::Kind::primitive
-                 ? Value::primitive(narrow(value.term, sort_of(field.descriptor[0])))
-                 : value);
-}
-
-/// As the reference says (JVMS 5.4.3.2), whatever fields of that name subclasses have.
-std::uint32_t Machine::resolve_field(ObjectId object, const MemberReference& field) {
-  const Class& owner = world_.classes.get(field.owner);
-  const std::uint32_t* slot = ClassTable::is_subtype(class_of_object(object), owner)
-                                  ? ClassTable::field_slot(owner, {field.name, field.descriptor})
-                                  : nullptr;
-  if (slot == nullptr) {
-    unknown(fmt::format("no model of field {}.{}", class_to_source(field.owner), field.name));
-  }
-  return *slot;
-}
-
-void Machine::get_field(Frame& frame, const MemberReference& field) {
-  const ObjectId object = object_of(frame.pop());
-  const Value value = read_slot(object, resolve_field(object, field));
-  frame.push(value.kind == Value::Kind::primitive
-                 ? Value::primitive(widen(value.term, field.descriptor))
-                 : value);
-}
-
-void Machine::put_field(Frame& frame, const MemberReference& field) {
-  const Value value = frame.pop();
-  const ObjectId object = object_of(frame.pop());
-  write_slot(object, resolve_field(object, field),
-             value.kind == Value::Kind::primitive
-                 ? Value::primitive(narrow(value.term, sort_of(field.descriptor[0])))
-                 : value);
-}
-
-bool Machine::instance_of(const Value& value, const Class& type) {
-  if (is_null(value)) {
-    return false;
-  }
-  const ObjectId object = settled(value);
-  const Class& actual = class_of_object(object);
-  if (ClassTable::is_subtype(actual, type)) {
-    return true;
-  }
-  if (heap_.read(object).opaque) {
-    unknown(fmt::format("whether a {} is a {}", actual.source_name(), type.source_name()));
-  }
-  return false;
-}
-
-bool Machine::step_object(Frame& frame, const Instruction& instruction) {
-  const ConstantPool& pool = frame.method->owner->file->pool;
-  const auto index = static_cast<std::uint16_t>(instruction.operand);
-  switch (instruction.opcode) {
-  case Opcode::getstatic:
-    get_static(frame, pool.member(index));
-    return true;
-  case Opcode::putstatic:
-    put_static(frame, pool.member(index));
-    return true;
-  case Opcode::getfield:
-    get_field(frame, pool.member(index));
-    return true;
-  case Opcode::putfield:
-    put_field(frame, pool.member(index));
-    return true;
-  case Opcode::new_: {
-    Class& type = world_.classes.get(pool.class_name(index));
-    if (type.is_array() || type.is_abstract() || type.is_interface()) {
-      unknown(fmt::format("an object of {} itself", type.source_name()));
-    }
-    initialise(type);
-    frame.push(Value::reference(allocate(type)));
-    return true;
-  }
-  case Opcode:: instanceof: {
-    const Value value = frame.pop();
-    const bool is_instance = instance_of(value, world_.classes.get(pool.class_name(index)));
-    frame.push(Value::primitive(integer(is_instance ? 1 : 0)));
-    return true;
-  }
-  case Opcode::checkcast:
-    check_cast(frame, world_.classes.get(pool.class_name(index)));
-    return true;
-  default:
-    return false;
-  }
-}
-
 ObjectId Machine::multi_array(Class& type, std::span<const Term> lengths) {
   if (!type.is_array() || (lengths.size() > 1 && type.element_class == nullptr)) {
-    unknown("an array of fewer dimensions");
+    unknown(ReasonId::fewer_dimensions);
   }
   const ObjectId array = allocate_array(type, lengths.front());
   if (lengths.size() > 1) {
     if (!heap_.read(array).has_known_length()) {
-      unknown("array length");
+      unknown(ReasonId::array_length);
     }
     for (std::size_t i = 0; i < heap_.read(array).slots.size(); ++i) {
       const ObjectId inner = multi_array(*type.element_class, lengths.subspan(1));
@@ -429,12 +315,14 @@ bool Machine::step_array(Frame& frame, const Instruction& instruction) {
     return true;
   }
   case Opcode::anewarray: {
+    check_access(frame, instruction);
     const std::string& element = pool.class_name(static_cast<std::uint16_t>(instruction.operand));
     Class& type = world_.classes.get("[" + descriptor_of(element));
     frame.push(Value::reference(allocate_array(type, frame.pop().term)));
     return true;
   }
   case Opcode::multianewarray:
+    check_access(frame, instruction);
     new_multi_array(frame, instruction);
     return true;
   case Opcode::arraylength: {
@@ -478,7 +366,7 @@ ObjectId Machine::array_of(const Value& value, std::string_view elements) {
   const ObjectId id = object_of(value);
   const Class& type = class_of_object(id);
   if (!type.is_array() || elements.find(type.name[1]) == std::string_view::npos) {
-    unknown(fmt::format("{} where another array is wanted", type.source_name()));
+    unknown(ReasonId::other_array, {type.source_name()});
   }
   return id;
 }

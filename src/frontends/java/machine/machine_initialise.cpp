@@ -1,9 +1,9 @@
 // Static initialisers: which run when a class is needed, and in which order (JVMS 5.5).
 #include "frontends/java/machine/machine.h"
 
+#include "frontends/java/classes/missing_classes.h"
 #include "frontends/java/machine/models.h"
-
-#include <fmt/format.h>
+#include "util/reason.h"
 
 #include <algorithm>
 
@@ -14,8 +14,7 @@ using Initialisation = Class::Initialisation;
 void Machine::initialise(Class& type) {
   world_.initialisation.note_trigger(type);
   if (!heap_.in_base() && world_.initialisation.depends_on_order(type)) {
-    unknown(fmt::format("what the static initialiser of {} does depends on when it runs",
-                        type.source_name()));
+    unknown(ReasonId::initialiser_time, {type.source_name()});
   }
   switch (type.initialisation) {
   case Initialisation::done:
@@ -24,7 +23,7 @@ void Machine::initialise(Class& type) {
     world_.initialisation.note_cycle(type);
     return;
   case Initialisation::failed:
-    unknown(fmt::format("static initialiser of {}: {}", type.source_name(), type.failure));
+    unknown({ReasonId::static_initialiser, {type.source_name()}, {}, {type.failure}});
   case Initialisation::none:
     run_initialiser(type);
   }
@@ -40,6 +39,17 @@ void Machine::initialise_interfaces(const Class& type) {
     if (has_defaults) {
       initialise(*implemented);
     }
+  }
+}
+
+/// The virtual machine's verifier loads the classes that are caught.
+void Machine::check_linkage(const Class& type) {
+  const MissingClasses missing = missing_classes(world_.classes, type);
+  if (!missing.caught.empty()) {
+    throw Unknown{{ReasonId::not_linked, {class_to_source(*missing.caught.begin())}}};
+  }
+  for (const std::string& name : missing.mentioned) {
+    world_.assume(Assumed::missing_class, class_to_source(name));
   }
 }
 
@@ -67,22 +77,24 @@ void Machine::run_initialiser(Class& type) {
     statics.slots.push_back(default_value(store(), slot));
   }
   type.statics_object = heap_.add(std::move(statics));
-  std::string failure;
+  util::Reason failure;
   try {
+    check_linkage(type);
     run_initialisers(type);
   } catch (const Unknown& reason) {
     failure = reason.reason;
   } catch (const Thrown& thrown) {
-    failure = class_of_object(thrown.exception).source_name() + " is thrown at " +
-              place_of(thrown.exception);
+    failure = {ReasonId::initialiser_throws,
+               {class_of_object(thrown.exception).source_name()},
+               place_of(thrown.exception)};
   } catch (const ClassNotFound& missing) {
-    failure = fmt::format("class {} is not found", missing.what());
+    failure = {ReasonId::class_missing, {missing.what()}};
   }
   world_.initialisation.leave(world_.base.objects.size());
   type.initialisation = failure.empty() ? Initialisation::done : Initialisation::failed;
   if (!failure.empty()) {
     type.failure = failure;
-    unknown(fmt::format("static initialiser of {}: {}", type.source_name(), failure));
+    unknown({ReasonId::static_initialiser, {type.source_name()}, {}, {failure}});
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include "frontends/java/machine/models.h"
 #include "util/error.h"
+#include "util/reason.h"
 
 #include <fmt/format.h>
 
@@ -20,6 +21,7 @@ std::vector<Value> Machine::pop_arguments(Frame& frame, const MethodDescriptor& 
 }
 
 void Machine::invoke(Frame& frame, const Instruction& instruction) {
+  check_access(frame, instruction);
   const auto index = static_cast<std::uint16_t>(instruction.operand);
   const MemberReference& reference = frame.method->owner->file->pool.member(index);
   const MethodDescriptor descriptor = *parse_method_descriptor(reference.descriptor);
@@ -71,7 +73,7 @@ std::optional<Value> Machine::dispatch(Opcode opcode, const MemberReference& ref
       ClassTable::resolve(special ? special_start(owner, reference) : owner, member);
   if (opcode == Opcode::invokestatic) {
     if (resolved == nullptr || !resolved->is_static()) {
-      unknown(fmt::format("static method {}.{} is not found", owner.source_name(), reference.name));
+      unknown(ReasonId::static_method_missing, {owner.source_name(), reference.name});
     }
     if (find_model(*resolved) == nullptr) {
       initialise(*resolved->owner);
@@ -81,7 +83,7 @@ std::optional<Value> Machine::dispatch(Opcode opcode, const MemberReference& ref
   const ObjectId receiver = object_of(arguments[0]);
   arguments[0] = Value::reference(receiver);
   if (resolved == nullptr || resolved->is_static()) {
-    unknown(fmt::format("method {}.{} is not found", owner.source_name(), reference.name));
+    unknown(ReasonId::method_missing, {owner.source_name(), reference.name});
   }
   return special ? call(*resolved, std::move(arguments))
                  : call_resolved(receiver, *resolved, std::move(arguments));
@@ -93,10 +95,33 @@ std::optional<Value> Machine::call_virtual(ObjectId receiver, const std::string&
   const Class& type = class_of_object(receiver);
   const LinkedMethod* resolved = ClassTable::resolve(type, {name, descriptor});
   if (resolved == nullptr) {
-    unknown(fmt::format("method {}.{} is not found", type.source_name(), name));
+    unknown(ReasonId::method_missing, {type.source_name(), name});
   }
   return call_resolved(receiver, *resolved, std::move(arguments));
 }
+
+namespace {
+
+bool has_other_result(const Class& type, const LinkedMethod& method) {
+  const auto differs = [&](const auto& entry) {
+    return entry.first.first == method.method->name &&
+           entry.second.descriptor.result != method.descriptor.result;
+  };
+  const auto inherits = [&](const Class* from) { return has_other_result(*from, method); };
+  return std::ranges::any_of(type.methods, differs) ||
+         (type.super != nullptr && inherits(type.super)) ||
+         std::ranges::any_of(type.interfaces, inherits);
+}
+
+/// What is chosen for a call goes by this name, so it says the type where methods of one name
+/// return several: `boolean java.util.Map.remove`.
+std::string callee_name(const Class& type, const LinkedMethod& method) {
+  const std::string name = fmt::format("{}.{}", type.source_name(), method.method->name);
+  return has_other_result(type, method) ? type_to_source(method.descriptor.result) + " " + name
+                                        : name;
+}
+
+} // namespace
 
 std::optional<Value> Machine::call_resolved(ObjectId receiver, const LinkedMethod& resolved,
                                             std::vector<Value> arguments) {
@@ -120,11 +145,11 @@ std::optional<Value> Machine::call_resolved(ObjectId receiver, const LinkedMetho
                         (world_.is_of_vm(receiver) && find_model(*selected) != nullptr));
   if (heap_.read(receiver).opaque && !certain) {
     std::ranges::for_each(arguments, [this](const Value& argument) { note_leak(argument); });
-    return opaque_call(fmt::format("{}.{}", type.source_name(), name), resolved.descriptor,
+    return opaque_call(callee_name(type, resolved), resolved.descriptor,
                        resolved.method->exceptions);
   }
   if (selected == nullptr || selected->is_abstract()) {
-    unknown(fmt::format("method {}.{} is not found", type.source_name(), name));
+    unknown(ReasonId::method_missing, {type.source_name(), name});
   }
   return call(*selected, std::move(arguments));
 }

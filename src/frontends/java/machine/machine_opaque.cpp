@@ -1,6 +1,7 @@
 // Callees of which nothing is known but what they are declared to return and to throw, and values
 // of generic types, of which nothing is known but what the code casts them to.
 #include "frontends/java/machine/machine.h"
+#include "util/reason.h"
 
 #include <fmt/format.h>
 
@@ -16,7 +17,7 @@ std::optional<Value> Machine::opaque_call(const std::string& what,
   }
   world_.assume(Assumed::throwing_callee, what);
   if (heap_.in_base()) {
-    unknown("a static initialiser depends on what is not known");
+    unknown(ReasonId::initialiser_not_constant);
   }
   const std::string name = opaque_name(what);
   if (chooses(name + " throws")) {
@@ -29,7 +30,7 @@ std::optional<Value> Machine::opaque_result(const std::string& what,
                                             const MethodDescriptor& descriptor) {
   world_.assume(Assumed::opaque_callee, what);
   if (heap_.in_base() && descriptor.result != "V") {
-    unknown("a static initialiser depends on what is not known");
+    unknown(ReasonId::initialiser_not_constant);
   }
   return chosen_result(opaque_name(what), descriptor);
 }
@@ -165,8 +166,7 @@ void Machine::learn_generic_type(const OpenReference& reference, const Class& ty
   const auto [known, is_new] =
       world_.generic_types.try_emplace({step_, reference.name}, descriptor_of(type.name));
   if (!is_new) {
-    unknown(fmt::format("a value that is {} and {} in different places",
-                        type_to_source(known->second), type.source_name()));
+    unknown(ReasonId::unlike_types, {type_to_source(known->second), type.source_name()});
   }
   throw NewLabels{};
 }
@@ -187,7 +187,7 @@ void Machine::check_cast(const Frame& frame, const Class& type) {
   const Class& actual = class_of_object(settled(value));
   if (is_generic && ClassTable::is_subtype(type, actual)) {
     // An earlier call brought it in, when nobody knew more of its class.
-    unknown(fmt::format("whether a value of a generic type is a {}", type.source_name()));
+    unknown(ReasonId::generic_value, {type.source_name()});
   }
   raise("java/lang/ClassCastException");
 }

@@ -4,6 +4,7 @@
 
 #include "component/value_names.h"
 #include "util/error.h"
+#include "util/reason.h"
 
 #include <fmt/format.h>
 
@@ -69,7 +70,7 @@ bool Machine::is_null(const Value& value) {
     return value.object.is_null();
   }
   if (value.kind != Value::Kind::open) {
-    unknown("a reference of which nothing is known");
+    unknown(ReasonId::unknown_reference);
   }
   if (open_[value.choice].state == OpenReference::State::unseen) {
     const bool null = decide(null_condition(value.choice));
@@ -225,7 +226,7 @@ void Machine::learn_labels(const OpenReference& reference,
     }
   }
   if (labels.size() > most_labels) {
-    unknown("too many objects that an argument may be");
+    unknown(ReasonId::too_many_objects);
   }
   if (learned) {
     throw NewLabels{};
@@ -245,7 +246,7 @@ ObjectId Machine::chosen_constant(const OpenReference& reference) {
     }
   }
   if (constants.empty()) {
-    unknown("an enum without constants");
+    unknown(ReasonId::enum_without_constants);
   }
   selector.other = constants.back().first;
   constants.back().first.clear();
@@ -309,20 +310,20 @@ bool Machine::same(const Value& first, const Value& second) {
   compare_with_constant(b, a);
   if (is_text(class_of_object(a)) && is_text(class_of_object(b)) &&
       !(world_.is_literal(a) && world_.is_literal(b))) {
-    unknown("identity of texts");
+    unknown(ReasonId::text_identity);
   }
   const auto lambda = world_.lambdas.find(&class_of_object(a));
   if (lambda != world_.lambdas.end() && lambda->second.captured.empty() &&
       &class_of_object(a) == &class_of_object(b)) {
-    unknown("identity of lambdas");
+    unknown(ReasonId::lambda_identity);
   }
   if (has_unclear_identity(a, b)) {
-    unknown("identity of boxed values");
+    unknown(ReasonId::box_identity);
   }
   if (!a.is_base() && !b.is_base() && heap_.read(a).opaque && heap_.read(b).opaque &&
       !ClassTable::is_subtype(class_of_object(a), class_of_object(b)) &&
       !ClassTable::is_subtype(class_of_object(b), class_of_object(a))) {
-    unknown("whether objects of two interfaces are one");
+    unknown(ReasonId::interface_identity);
   }
   assume_told_apart(a, b);
   assume_told_apart(b, a);

@@ -1,8 +1,7 @@
 // Notes who reads and writes what, for initialisers that depend on it and for what is assumed of
 // others.
 #include "frontends/java/machine/machine.h"
-
-#include <fmt/format.h>
+#include "util/reason.h"
 
 #include <set>
 #include <vector>
@@ -31,8 +30,7 @@ void Machine::note_read(ObjectId id, std::uint32_t slot) {
   }
   if (id.is_base()) {
     if (const std::string* changer = world_.initialisation.changed_by({id.index(), slot})) {
-      unknown(
-          fmt::format("whether the static initialiser of {} has run", class_to_source(*changer)));
+      unknown(ReasonId::initialiser_has_run, {class_to_source(*changer)});
     }
     world_.scope.base_reads.insert({id.index(), slot});
   }

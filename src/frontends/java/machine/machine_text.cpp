@@ -3,6 +3,7 @@
 
 #include "frontends/java/machine/models.h"
 #include "frontends/java/machine/texts.h"
+#include "util/reason.h"
 
 #include <fmt/format.h>
 
@@ -112,7 +113,7 @@ Value Machine::record_text(const Frame& frame, const DynamicReference& reference
   std::optional<std::string> text = simple_class_name(*this, class_of_object(record).name) + "[";
   for (std::size_t i = 2; i < bootstrap.arguments.size(); ++i) {
     if (pool.tag(bootstrap.arguments[i]) != ConstantTag::method_handle) {
-      unknown("a component that a record does not have");
+      unknown(ReasonId::record_component);
     }
     const MemberReference& field = pool.method_handle(bootstrap.arguments[i]).member;
     const auto part = rendering(component_of(field, record), field.descriptor);

@@ -3,6 +3,7 @@
 
 #include "frontends/java/machine/models.h"
 #include "util/error.h"
+#include "util/reason.h"
 
 namespace parlance::java {
 
@@ -68,7 +69,7 @@ void Machine::load_constant(Frame& frame, std::uint16_t index) {
   case ConstantTag::class_:
     return frame.push(Value::reference(world_.mirror(pool.class_name(index))));
   default:
-    unknown("a constant that is computed at run time");
+    unknown(ReasonId::run_time_constant);
   }
 }
 

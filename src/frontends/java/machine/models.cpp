@@ -1,5 +1,7 @@
 #include "frontends/java/machine/models.h"
 
+#include "util/reason.h"
+
 #include <fmt/format.h>
 
 namespace parlance::java {
@@ -41,7 +43,7 @@ std::optional<Value> return_self(Machine&, const LinkedMethod&,
 
 std::optional<Value> no_model(Machine& machine, const LinkedMethod& method,
                               const std::vector<Value>&) {
-  machine.unknown("no model of " + method_to_source(method));
+  machine.unknown(ReasonId::no_model, {method_to_source(method)});
 }
 
 std::vector<std::string> model_keys() {

@@ -1,5 +1,7 @@
 #include "frontends/java/machine/world.h"
 
+#include "util/reason.h"
+
 #include <algorithm>
 
 namespace parlance::java {
@@ -31,7 +33,7 @@ std::uint32_t World::text_code(const std::string& text) {
   if (inserted) {
     if (texts_.size() > term::Sort::bit_vector(text_width).mask()) {
       codes_.erase(found);
-      throw Unknown{"too many different texts"};
+      throw Unknown{{ReasonId::too_many_texts}};
     }
     texts_.push_back(text);
   }

@@ -8,11 +8,13 @@
 #include "frontends/java/machine/scope_log.h"
 #include "symex/shape.h"
 #include "term/term.h"
+#include "util/reason.h"
 
 #include <cstdint>
 #include <map>
 #include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -32,9 +34,11 @@ struct ExecutionOptions {
   std::string dropped_assumption = {};  ///< for tests: the id of what is relied on but not said
 };
 
+using util::ReasonId;
+
 /// A path that cannot be followed: why, and where.
 struct Unknown {
-  std::string reason;
+  util::Reason reason;
 };
 
 /// A Java exception on its way.
@@ -86,7 +90,9 @@ struct World {
   std::map<const Class*, std::set<std::uint32_t>> settable; ///< slots, see settable_fields.h
   std::map<const Class*, Lambda> lambdas;       ///< by the class made up for the expression
   std::map<std::string, Class*> lambda_classes; ///< by the place of the expression
-  std::set<term::Term> text_hashes;             ///< hash codes that were chosen with texts
+  /// Entries of constant pools that their classes may use, and whether to write
+  std::set<std::tuple<const Class*, std::uint16_t, bool>> accessible;
+  std::set<term::Term> text_hashes; ///< hash codes that were chosen with texts
 
   /// Says what is relied on from now on.
   void assume(Assumed what, const std::string& subject = {});

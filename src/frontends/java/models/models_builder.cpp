@@ -74,7 +74,7 @@ std::optional<std::string> appended_sequence(Machine& machine,
     return text;
   }
   if (!text) {
-    machine.unknown("what a text consists of");
+    machine.unknown(ReasonId::text_content);
   }
   const std::u16string units = units_of(*text);
   const Term from = arguments[2].term;

@@ -17,7 +17,7 @@ bool is_primitive(const std::string& name) {
 const std::string& mirrored_class(Machine& machine, const Value& mirror) {
   const std::string* name = machine.world().mirrored(machine.object_of(mirror));
   if (name == nullptr) {
-    machine.unknown("which class a class object stands for");
+    machine.unknown(ReasonId::unknown_class_object);
   }
   return *name;
 }
@@ -25,7 +25,7 @@ const std::string& mirrored_class(Machine& machine, const Value& mirror) {
 /// Classes of lambdas get a name from the VM.
 void need_name(Machine& machine, const std::string& name) {
   if (!is_primitive(name) && name[0] != '[' && machine.world().classes.get(name).file == nullptr) {
-    machine.unknown("the name of a class made at run time");
+    machine.unknown(ReasonId::run_time_class_name);
   }
 }
 
@@ -34,6 +34,9 @@ std::optional<Value> assertion_status(Machine& machine, const LinkedMethod&,
   const std::string& name = mirrored_class(machine, arguments[0]);
   const bool on =
       !is_primitive(name) && name[0] != '[' && !machine.world().classes.get(name).system;
+  if (on) {
+    machine.world().assume(Assumed::assertions_enabled);
+  }
   return Value::primitive(machine.integer(on ? 1 : 0));
 }
 
@@ -41,7 +44,7 @@ std::optional<Value> get_class(Machine& machine, const LinkedMethod&,
                                const std::vector<Value>& arguments) {
   const ObjectId self = machine.object_of(arguments[0]);
   if (machine.heap().read(self).opaque) {
-    machine.unknown("the class of an opaque object");
+    machine.unknown(ReasonId::opaque_class);
   }
   return Value::reference(machine.world().mirror(machine.class_of_object(self).name));
 }
@@ -63,7 +66,7 @@ std::optional<Value> primitive_class(Machine& machine, const LinkedMethod&,
                                      const std::vector<Value>& arguments) {
   const std::string* name = machine.constant_text(machine.object_of(arguments[0]));
   if (name == nullptr || !is_primitive(*name)) {
-    machine.unknown("which class a class object stands for");
+    machine.unknown(ReasonId::unknown_class_object);
   }
   return Value::reference(machine.world().mirror(*name));
 }

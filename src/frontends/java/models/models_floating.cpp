@@ -93,7 +93,7 @@ std::optional<Value> square_root(Machine&, const LinkedMethod&,
 /// last bit.
 std::optional<Value> approximate(Machine& machine, const LinkedMethod& method,
                                  const std::vector<Value>&) {
-  machine.unknown("the last bit of " + method_to_source(method));
+  machine.unknown(ReasonId::last_bit, {method_to_source(method)});
 }
 
 bool is_small_integer(Term number) {

@@ -86,12 +86,12 @@ bool is_one_of(Machine& machine, const Value& value, const std::vector<std::stri
 std::optional<std::string> general_text(Machine& machine, const FormatPiece& piece,
                                         const Value& value) {
   if (is_one_of(machine, value, {"java/util/Formattable"})) {
-    machine.unknown("a text that formats itself");
+    machine.unknown(ReasonId::self_formatting_text);
   }
   const Value text = machine.text_value(value, "Ljava/lang/Object;");
   const bool plain = !piece.has_width && !piece.has_precision && piece.conversion == 's';
   if (!plain && machine.is_null(text)) {
-    machine.unknown("a format of a text that is null");
+    machine.unknown(ReasonId::null_text_format);
   }
   const auto constant = machine.rendering(text, "Ljava/lang/String;");
   return plain ? constant : std::nullopt;
@@ -133,7 +133,7 @@ std::optional<std::string> formatted_argument(Machine& machine, const FormatPiec
   }
   if (conversion == 'c') {
     if (!is_one_of(machine, value, {"java/lang/Character"})) {
-      machine.unknown("a format of a character");
+      machine.unknown(ReasonId::character_format);
     }
     return std::nullopt;
   }
@@ -148,14 +148,14 @@ std::optional<std::string> formatted(Machine& machine, const Value& format,
   const std::string* constant = machine.constant_text(machine.object_of(format));
   const auto pieces = constant != nullptr ? read_format(*constant) : std::nullopt;
   if (!pieces) {
-    machine.unknown("a format that is not plain");
+    machine.unknown(ReasonId::unusual_format);
   }
   if (machine.is_null(arguments)) {
-    machine.unknown("a format without arguments");
+    machine.unknown(ReasonId::format_without_arguments);
   }
   const ObjectId array = machine.settled(arguments);
   if (!machine.heap().read(array).has_known_length()) {
-    machine.unknown("array length");
+    machine.unknown(ReasonId::array_length);
   }
   std::optional<std::string> text = "";
   std::uint32_t next = 0;

@@ -32,7 +32,7 @@ std::optional<Value> wait_for_others(Machine& machine, const LinkedMethod&,
   const ObjectId self = machine.object_of(arguments[0]);
   need_time(machine, arguments[1].term);
   need_monitor(machine, self);
-  machine.unknown("waiting for another thread");
+  machine.unknown(ReasonId::waits_for_thread);
 }
 
 std::optional<Value> sleep_alone(Machine& machine, const LinkedMethod&,

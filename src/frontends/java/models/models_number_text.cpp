@@ -16,7 +16,7 @@ Term number_of(Machine& machine, const LinkedMethod& method, const std::vector<V
   const ObjectId box = machine.object_of(arguments[0]);
   const std::uint32_t* slot = ClassTable::field_slot(*method.owner, {"value", primitive});
   if (slot == nullptr) {
-    machine.unknown("what a box holds");
+    machine.unknown(ReasonId::box_content);
   }
   return machine.widen(machine.read_slot(box, *slot).term, primitive);
 }

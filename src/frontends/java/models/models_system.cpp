@@ -41,7 +41,7 @@ std::optional<Value> array_copy(Machine& machine, const LinkedMethod&,
   const Object first = machine.heap().read(from);
   const Object second = machine.heap().read(to);
   if (first.length == nullptr || second.length == nullptr || first.type != second.type) {
-    machine.unknown("System.arraycopy between different types");
+    machine.unknown(ReasonId::unlike_array_copy);
   }
   const auto fits = [&](Term begin, Term length) {
     // Without overflow: begin <= length and count <= length - begin, all of them at least 0.
@@ -56,7 +56,7 @@ std::optional<Value> array_copy(Machine& machine, const LinkedMethod&,
   }
   if (!first.has_known_length() || !second.has_known_length() || !source->is_constant() ||
       !target->is_constant() || !count->is_constant()) {
-    machine.unknown("array length");
+    machine.unknown(ReasonId::array_length);
   }
   machine.note_read(from, 0);
   machine.note_write(to, 0);
@@ -79,7 +79,7 @@ std::optional<Value> clone(Machine& machine, const LinkedMethod&,
   }
   Object copy = machine.heap().read(self);
   if (!copy.name.empty() || !copy.origins.empty() || copy.opaque) {
-    machine.unknown("a copy of an object from outside");
+    machine.unknown(ReasonId::outside_copy);
   }
   for (std::uint32_t slot = 0; slot < copy.slots.size(); ++slot) {
     machine.note_read(self, slot);

@@ -14,7 +14,7 @@ using term::Sort;
 const std::string& need_constant(Machine& machine, ObjectId string) {
   const std::string* text = machine.constant_text(string);
   if (text == nullptr) {
-    machine.unknown("what a text consists of");
+    machine.unknown(ReasonId::text_content);
   }
   return *text;
 }
@@ -152,7 +152,7 @@ std::optional<Value> join_texts(Machine& machine, const LinkedMethod&,
   const auto delimiter = constant(arguments[2]);
   std::optional<std::string> text = prefix;
   if (!count->is_constant() || count->value() > machine.heap().read(elements).slots.size()) {
-    machine.unknown("array length");
+    machine.unknown(ReasonId::array_length);
   }
   if (!suffix || !delimiter) {
     return machine.text_or_opaque(std::nullopt);
@@ -212,7 +212,7 @@ std::optional<std::string> text_of_sequence(Machine& machine, ObjectId sequence)
   const std::string& name = machine.class_of_object(sequence).name;
   if (name != "java/lang/String" && name != "java/lang/StringBuilder" &&
       name != "java/lang/StringBuffer") {
-    machine.unknown("characters of another class of texts");
+    machine.unknown(ReasonId::text_class);
   }
   const std::string* text = machine.constant_text(sequence);
   return text == nullptr ? std::nullopt : std::optional(*text);

@@ -142,7 +142,7 @@ std::optional<Value> print_trace(Machine& machine, const LinkedMethod& method,
       break; // said once more, as a circular reference
     }
     if (has_flag(machine, next, has_suppressed_slot)) {
-      machine.unknown("exceptions that were suppressed");
+      machine.unknown(ReasonId::suppressed_exceptions);
     }
     next = machine.settled(
         *machine.call_virtual(next, "getCause", "()" + throwable_type, {Value::reference(next)}));

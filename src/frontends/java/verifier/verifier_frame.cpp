@@ -1,32 +1,27 @@
 #include "frontends/java/verifier/verifier_frame.h"
 
+#include "util/named_values.h"
+
 #include <algorithm>
 
 namespace parlance::java {
 
-std::string to_text(Kind kind) {
-  switch (kind) {
-  case Kind::unusable:
-    return "nothing usable";
-  case Kind::int_:
-    return "an int";
-  case Kind::float_:
-    return "a float";
-  case Kind::long_:
-    return "a long";
-  case Kind::long_end:
-    return "the second half of a long";
-  case Kind::double_:
-    return "a double";
-  case Kind::double_end:
-    return "the second half of a double";
-  case Kind::reference:
-    return "a reference";
-  case Kind::return_address:
-    return "a return address";
-  }
-  return {};
-}
+namespace {
+
+constexpr std::array<util::NamedValue<Kind>, 9> kind_names{
+    {{Kind::unusable, "nothing usable"},
+     {Kind::int_, "an int"},
+     {Kind::float_, "a float"},
+     {Kind::long_, "a long"},
+     {Kind::long_end, "the second half of a long"},
+     {Kind::double_, "a double"},
+     {Kind::double_end, "the second half of a double"},
+     {Kind::reference, "a reference"},
+     {Kind::return_address, "a return address"}}};
+
+} // namespace
+
+std::string to_text(Kind kind) { return util::name_of(kind, kind_names); }
 
 Kind kind_of_letter(char letter) {
   switch (letter) {

@@ -2,8 +2,6 @@
 #include "frontends/java/samples.h"
 
 #include <algorithm>
-#include <chrono>
-#include <iostream>
 
 namespace parlance::java {
 namespace {
@@ -108,7 +106,6 @@ TEST_F(CompilationTest, MissingFilesAndCompilers) {
 }
 
 TEST(JdkClasses, AllOfJavaBaseIsReadAndVerified) {
-  const auto start = std::chrono::steady_clock::now();
   const auto names = open_class_source(Samples::get().jdk().home + "/jmods/java.base.jmod")->list();
   const auto image = open_class_source(Samples::get().jdk().modules());
   std::size_t count = 0;
@@ -124,9 +121,7 @@ TEST(JdkClasses, AllOfJavaBaseIsReadAndVerified) {
     ++count;
   }
   EXPECT_GT(count, names.size() / 11);
-  const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
-  std::cout << count << " classes, " << instructions << " instructions, " << taken.count()
-            << " s\n";
+  EXPECT_GT(instructions, 100 * count) << "what was read is not empty";
 }
 
 } // namespace

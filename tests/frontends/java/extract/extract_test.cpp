@@ -7,6 +7,7 @@
 #include "term/evaluate.h"
 #include "term/source/source_text.h"
 #include "util/error.h"
+#include "util/reason_text.h"
 
 #include <algorithm>
 #include <bit>
@@ -44,7 +45,8 @@ public:
   /// When the method fails so, as text; empty if never.
   std::string when(const std::string& name, const std::string& label) const {
     for (const component::Path& path : method(name).paths) {
-      if (path.outcome.label.starts_with(label) && !path.outcome.label.empty()) {
+      const std::string text = util::to_text(path.outcome.reason);
+      if (text.starts_with(label) && !text.empty()) {
         return term::to_source(path.guard);
       }
     }
@@ -58,7 +60,7 @@ public:
     }
     for (const component::Path& path : method(name).paths) {
       if (term::evaluate(path.guard, values) == 1) {
-        return path.outcome.label;
+        return util::to_text(path.outcome.reason);
       }
     }
     return "no path";
@@ -222,7 +224,7 @@ TEST(Extract, WhatCannotBeFollowedSaysWhyAndWhere) {
   const auto reason = [&](const std::string& method) {
     for (const component::Path& path : t.method(method).paths) {
       if (path.outcome.kind == OutcomeKind::unknown) {
-        return path.outcome.label;
+        return util::to_text(path.outcome.reason);
       }
     }
     return std::string();

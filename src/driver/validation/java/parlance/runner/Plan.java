@@ -19,15 +19,19 @@ final class Plan {
   List<String> errorsIn;
   /** Fields that may have any value after construction. */
   List<String> unknownFields = List.of();
+  /** The first sequence may end the virtual machine: its calls are announced. */
+  boolean announced;
   /** Nobody knows how the object was constructed. */
   boolean hideParameters;
 
   final List<Signature> methods = new ArrayList<>();
   private Bytes bytes;
+  private Loader loader;
 
   void add(String[] fields) throws IOException {
     switch (fields[0]) {
       case "mark" -> mark = fields[1];
+      case "announced" -> announced = true;
       case "path" -> roots.add(new File(fields[1]).toURI().toURL());
       case "class" -> className = fields[1];
       case "errors" -> errors = fields[1].equals("all") ? null : rest(fields, 1);
@@ -44,12 +48,23 @@ final class Plan {
     return List.of(fields).subList(first, fields.length);
   }
 
-  /** Static fields begin anew in each of them. */
-  ClassLoader newLoader() {
+  /**
+   * The one that the next sequence gets its class from: static fields begin anew in each sequence.
+   * Loading takes most of the time of a short one, so a loader whose classes keep nothing is used again.
+   */
+  ClassLoader loader() {
     if (bytes == null) {
       bytes = new Bytes(roots);
     }
-    return new Loader(bytes);
+    if (loader == null || loader.keepsState()) {
+      loader = new Loader(bytes);
+    }
+    return loader;
+  }
+
+  /** Someone still runs in its classes, and may hold their locks. */
+  void leaveLoader() {
+    loader = null;
   }
 
   boolean hasConstructors() {

@@ -4,9 +4,7 @@ import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.FileOutputStream;
 import java.io.FileDescriptor;
-import java.io.InputStream;
 import java.io.InputStreamReader;
-import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -28,6 +26,9 @@ import java.util.concurrent.TimeoutException;
  * What nobody knows is made up, differently in each trial; where SHARING is not 0, new objects are
  * objects that are there already, where that is possible.
  *
+ * <p>If the plan says so, before each call of the first sequence goes out what is known by then (`made`, `shared`,
+ * `returned`) and `call NUMBER`, in case that the call ends the virtual machine.
+ *
  * <p>For each sequence go out: `made` if something was made up, `shared TEXT...`, `returned VALUE...`
  * of its calls, and how it ended: `ok`, `thrown CALL CLASS MESSAGE FRAME...`, the same with `vm` for an error of the
  * virtual machine itself, `skipped REASON`, `unmade REASON` if this trial makes no object, or
@@ -47,16 +48,14 @@ public final class Runner {
   private Worker worker = new Worker();
   private int timeouts;
   private final Exhausting exhausting = new Exhausting();
+  private final Surroundings surroundings = new Surroundings();
+  private volatile Sequence running;
 
   public static void main(String[] arguments) throws Exception {
     byte[] plan = System.in.readAllBytes(); // before the class can read from it
     BufferedReader input =
         new BufferedReader(
             new InputStreamReader(new ByteArrayInputStream(plan), StandardCharsets.UTF_8));
-    System.setIn(InputStream.nullInputStream());
-    PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());
-    System.setOut(nowhere);
-    System.setErr(nowhere);
     Runtime.getRuntime().addShutdownHook(new Thread(results::flush));
     Runner runner = new Runner();
     try {
@@ -99,7 +98,10 @@ public final class Runner {
       print("skipped", "calls that exhausted the virtual machine before, or did not return");
       return;
     }
-    Sequence sequence = new Sequence(plan, calls, new MadeUp(trial), new Sharing(way));
+    surroundings.restore();
+    Sequence sequence =
+        new Sequence(plan, calls, new MadeUp(trial), new Sharing(way), this::announce);
+    running = sequence;
     FutureTask<String[]> task = new FutureTask<>(sequence::run);
     if (!worker.isAlive()) {
       worker = new Worker();
@@ -110,18 +112,16 @@ public final class Runner {
       if (end[0].equals("vm")) {
         exhausting.add(calls.get(sequence.position));
       }
-      if (sequence.madeUp.used) {
-        print("made");
-      }
-      print(sequence.sharing.done.toArray(new String[0]));
-      print(sequence.returned.toArray(new String[0]));
+      printSoFar(sequence);
       print(end);
+      plan.announced = false;
     } catch (TimeoutException timeout) {
       timeouts++;
       exhausting.add(calls.get(sequence.position));
       print("timeout", String.valueOf(sequence.position));
       worker.retire();
       worker = new Worker();
+      plan.leaveLoader();
     } catch (ExecutionException failure) {
       if (failure.getCause() instanceof Fatal fatal) {
         throw fatal;
@@ -134,6 +134,22 @@ public final class Runner {
         throw new Fatal("class " + plan.className + " cannot be linked: " + error);
       }
       throw new Fatal("the runner failed: " + failure.getCause());
+    }
+  }
+
+  private void printSoFar(Sequence sequence) {
+    if (sequence.madeUp.used) {
+      print("made");
+    }
+    print(sequence.sharing.done.toArray(new String[0]));
+    print(sequence.returned.toArray(new String[0]));
+  }
+
+  /** One that did not return in time may still go on. */
+  private void announce(Sequence sequence) {
+    if (plan.announced && sequence == running) {
+      printSoFar(sequence);
+      print("call", String.valueOf(sequence.position));
     }
   }
 

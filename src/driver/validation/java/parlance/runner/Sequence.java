@@ -10,12 +10,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 
-/** One sequence of calls on a fresh instance of a freshly loaded class. */
+/** One sequence of calls on a fresh instance of a class that remembers none before. */
 final class Sequence {
   private final Plan plan;
   private final List<String[]> calls;
   private final Class<?> type;
+  private final Consumer<Sequence> announce;
   private Object instance;
   final MadeUp madeUp;
   final Sharing sharing;
@@ -24,12 +26,19 @@ final class Sequence {
   /** The call that is running. */
   volatile int position;
 
-  Sequence(Plan plan, List<String[]> calls, MadeUp madeUp, Sharing sharing) {
+  /** Whoever wants to know is told what was found out before code of the class runs. */
+  Sequence(
+      Plan plan,
+      List<String[]> calls,
+      MadeUp madeUp,
+      Sharing sharing,
+      Consumer<Sequence> announce) {
     this.plan = plan;
     this.calls = calls;
     this.madeUp = madeUp;
     this.sharing = sharing;
-    type = load(plan.className, plan.newLoader());
+    this.announce = announce;
+    type = load(plan.className, plan.loader());
   }
 
   /** Nested classes may be written behind a dot. */
@@ -69,6 +78,7 @@ final class Sequence {
   }
 
   private Throwable call(String[] fields) throws ReflectiveOperationException, Skip {
+    announce.accept(this);
     Signature signature = plan.methods.get(Integer.parseInt(fields[1]));
     Executable target = signature.find(type);
     boolean isStatic = Modifier.isStatic(target.getModifiers());
@@ -78,6 +88,7 @@ final class Sequence {
     Arguments made = new Arguments(signature, fields, instance, type, madeUp, sharing);
     Object[] arguments = made.build(target);
     made.handOver(position + 1);
+    announce.accept(this);
     try {
       if (target instanceof Constructor<?> constructor) {
         instance = constructor.newInstance(arguments);

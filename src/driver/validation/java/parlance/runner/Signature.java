@@ -10,6 +10,8 @@ final class Signature {
   final String name;
   final List<String> parameters = new ArrayList<>();
   final List<List<String>> labels = new ArrayList<>();
+  private Class<?> lastType;
+  private Executable lastFound;
 
   Signature(String name) {
     this.name = name;
@@ -42,6 +44,14 @@ final class Signature {
   }
 
   Executable find(Class<?> type) {
+    if (type != lastType) {
+      lastFound = search(type);
+      lastType = type;
+    }
+    return lastFound;
+  }
+
+  private Executable search(Class<?> type) {
     List<Executable> found = new ArrayList<>();
     if (isConstructor()) {
       collect(found, type.getDeclaredConstructors());
