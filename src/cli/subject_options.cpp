@@ -142,7 +142,7 @@ struct SharedRow {
     }
     std::vector<std::string> texts;
     for (const auto& [front_end, text] : descriptions) {
-      texts.push_back(front_end + ": " + text);
+      texts.push_back(fmt::format("{}: {}", front_end, text));
     }
     return fmt::format("{}", fmt::join(texts, "; "));
   }
