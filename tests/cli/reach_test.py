@@ -57,6 +57,12 @@ SOURCES = {
           public interface Valve { boolean isOpen(); }
           public void run(Valve valve) { if (!valve.isOpen()) throw new IllegalStateException(); }
         }""",
+    # What an argument answers is of a type that only the call knows.
+    "Desk": """
+        public class Desk {
+          public interface Locator { <T> T find(Class<T> type); }
+          public void look(Locator locator) { Runnable found = locator.find(Runnable.class); }
+        }""",
     # Ends the virtual machine.
     "Quit": """
         public class Quit {
@@ -102,7 +108,7 @@ def as_program(text):
 
 class Reach(ToolTest):
     def test_what_is_proved_is_so(self):
-        names = ["Door", "Shelf", "Lease", "Farm", "Pump", "Quit"]
+        names = ["Door", "Shelf", "Lease", "Farm", "Pump", "Desk", "Quit"]
         result, rows = reach(compiled(SOURCES), names, "--words", 300)
         self.assertEqual(result.code, COMPLETE, result)
         self.assertEqual(list(rows), names)
@@ -118,6 +124,8 @@ class Reach(ToolTest):
             self.assertIn("break the assumption exact-argument-class", result.stdout)
         with self.subTest("a call that may fail by chance is not contradicted by one that does not"):
             self.assertGreater(int(rows["Pump"]["by chance"]), 0, result)
+        with self.subTest("an answer of any type is none of a wrong one"):
+            self.assertEqual(rows["Desk"]["decided"], rows["Desk"]["calls"], result)
         with self.subTest("a call that ends the virtual machine ends its word only"):
             self.assertGreater(int(rows["Quit"]["words"]), 20)
         self.assertIn("0 contradicted", result.stdout)

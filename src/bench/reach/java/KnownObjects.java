@@ -9,6 +9,7 @@ import java.io.StringWriter;
 import java.io.Writer;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.lang.reflect.TypeVariable;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -148,7 +149,8 @@ final class KnownObjects {
       };
     }
     Class<?> type = method.getReturnType();
-    if (type == void.class) {
+    boolean isOpen = method.getGenericReturnType() instanceof TypeVariable; // null is of every type
+    if (type == void.class || isOpen) {
       return null;
     }
     return type.isPrimitive() ? generator.primitive(type) : generator.value(type, 2);
